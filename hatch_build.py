@@ -1,0 +1,69 @@
+"""Compiles the engine with mypyc when the package is built, if a C compiler is at hand."""
+
+import os
+import shutil
+import sys
+import sysconfig
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+COMPILED = ("core", "games")
+WORK = Path("build")
+
+
+class EngineHook(BuildHookInterface):  # type: ignore[type-arg]
+    """Adds the compiled modules to the wheel; without a compiler the same sources run as they are."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        wanted = os.environ.get("TIDECOURT_COMPILE", "auto")
+        if wanted == "no" or version == "editable":
+            return
+        if wanted == "auto" and compiler() is None:
+            self.app.display_warning("no C compiler found: the engine will run interpreted")
+            return
+        folder = Path(self.root) / WORK / f"engine-{sysconfig.get_platform()}-{sys.version_info[1]}"
+        for path in compile_engine(Path(self.root), folder):
+            build_data["force_include"][str(path)] = str(path.relative_to(folder))
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+
+def compiler() -> str | None:
+    """The C compiler that Python would use, if it is there."""
+    command = os.environ.get("CC") or str(sysconfig.get_config_var("CC") or "cc")
+    return shutil.which(command.split()[0])
+
+
+def compile_engine(root: Path, folder: Path) -> list[Path]:
+    """Compile core and games as one unit into a folder; returns the libraries made."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    os.chdir(root)
+    os.environ["MYPYPATH"] = "src"
+    sources = sorted(
+        str(path.relative_to(root))
+        for layer in COMPILED
+        for path in (root / "src" / "tidecourt" / layer).rglob("*.py")
+        if path.name != "__init__.py"
+    )
+    shutil.rmtree(folder, ignore_errors=True)
+    extensions = mypycify(
+        ["--strict", "--cache-dir", str(WORK / "mypyc-cache"), *sources],
+        opt_level="3",
+        debug_level="0",
+        target_dir=str(WORK / "mypyc"),
+        group_name="tidecourt_engine",
+    )
+    if os.name == "posix":  # calls inside the engine need not go through the linker's table
+        for extension in extensions:
+            extension.extra_compile_args.append("-fno-semantic-interposition")
+    command = build_ext(Distribution({"name": "tidecourt", "ext_modules": extensions}))
+    command.build_lib = str(folder)
+    command.build_temp = str(WORK / "objects")
+    command.ensure_finalized()
+    command.run()
+    return sorted(path for path in folder.rglob("*") if path.suffix in {".so", ".pyd"})

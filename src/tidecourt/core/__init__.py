@@ -1,0 +1,1 @@
+"""The kernel and what stands directly on it. Knows no game."""

@@ -1,0 +1,85 @@
+"""Sets of small numbers as machine words: bit k set means that k is in the set."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+WIDTH: Final = 62  # the widest set: one more bit would leave the compiler's fast integers
+
+
+def one(member: i64) -> i64:
+    """The set that has this member only.
+
+    Written as a shift to the right because the compiler makes the 1 of `1 << member` a 32-bit
+    number, which comes out wrong from member 31 on.
+    """
+    top: i64 = 0x4000000000000000
+    return top >> (62 - member)
+
+
+def lowest(mask: i64) -> i64:
+    """The smallest member of a set that has one."""
+    low: i64 = mask & -mask
+    k: i64 = 0
+    if low >= 1 << 32:
+        low >>= 32
+        k = 32
+    if low >= 1 << 16:
+        low >>= 16
+        k += 16
+    if low >= 1 << 8:
+        low >>= 8
+        k += 8
+    if low >= 1 << 4:
+        low >>= 4
+        k += 4
+    if low >= 4:
+        low >>= 2
+        k += 2
+    return k + (low >> 1)
+
+
+def count(mask: i64) -> i64:
+    """How many members a set has."""
+    n: i64 = 0
+    while mask != 0:
+        mask &= mask - 1
+        n += 1
+    return n
+
+
+def nth(mask: i64, n: i64) -> i64:
+    """The member with n smaller ones."""
+    while n > 0:
+        mask &= mask - 1
+        n -= 1
+    return lowest(mask)
+
+
+def single(mask: i64) -> bool:
+    """Whether a set that is not empty has one member only."""
+    return mask & (mask - 1) == 0
+
+
+def above(n: i64) -> i64:
+    """Every number greater than n, up to the widest set."""
+    everything: i64 = (1 << WIDTH) - 1
+    return everything & ~(one(n + 1) - 1)
+
+
+def members(mask: int) -> list[int]:
+    """The members of a set in ascending order."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+def set_of(numbers: list[int]) -> int:
+    """The set of these numbers."""
+    mask = 0
+    for number in numbers:
+        mask |= 1 << number
+    return mask

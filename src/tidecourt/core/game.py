@@ -1,0 +1,126 @@
+"""What every game on the kernel offers to those who play, record, test or show it."""
+
+from hashlib import blake2b
+from struct import pack as to_bytes
+from typing import Final
+
+from tidecourt.core.bits import members
+from tidecourt.core.kernel import State, Step
+from tidecourt.core.rng import Rng
+
+
+class GameError(Exception):
+    """Something that cannot be done, in one sentence for the person who asked for it."""
+
+
+class Option:
+    """A rule option: its name, the values it may have, the default first, and its clause."""
+
+    def __init__(self, name: str, values: tuple[str, ...], clause: str) -> None:
+        self.name: Final = name
+        self.values: Final = values
+        self.clause: Final = clause
+
+
+class Setup:
+    """What is chosen before the deal: number of players, modules and rule options."""
+
+    def __init__(
+        self, players: int, modules: tuple[str, ...] = (), options: dict[str, str] | None = None
+    ) -> None:
+        self.players: Final = players
+        self.modules: Final = modules
+        self.options: Final[dict[str, str]] = dict(options or {})
+
+
+class Game:
+    """One game's rules, from the deal to the words for its moves."""
+
+    name: str
+    rules_version: int
+    modules: tuple[str, ...] = ()
+    options: tuple[Option, ...] = ()
+
+    # ---------------------------------------------------------------- what a game's rules give
+
+    def players(self, modules: tuple[str, ...]) -> tuple[int, int]:
+        """The least and the greatest number of players with these modules."""
+        raise NotImplementedError
+
+    def deal(self, setup: Setup, seed: int) -> State:
+        """The first position of a game."""
+        raise NotImplementedError
+
+    def unpack(self, numbers: list[int]) -> State:
+        """The state that `State.pack` made these numbers of."""
+        raise NotImplementedError
+
+    def option_word(self, step: Step[State], option: int) -> str:
+        """The word for an answer to a step, the same in every position and language."""
+        raise NotImplementedError
+
+    # ---------------------------------------------------------------- what follows from it
+
+    def setup(
+        self,
+        players: int | None = None,
+        modules: tuple[str, ...] = (),
+        options: dict[str, str] | None = None,
+    ) -> Setup:
+        """A checked setup, with defaults for what is not said."""
+        for module in modules:
+            if module not in self.modules:
+                known = ", ".join(self.modules) or "none"
+                raise GameError(f"{self.name} has no module '{module}' (it has: {known})")
+        modules = tuple(module for module in self.modules if module in modules)
+        least, most = self.players(modules)
+        if players is None:
+            players = least
+        if not least <= players <= most:
+            span = str(least) if least == most else f"{least} to {most}"
+            raise GameError(f"{self.name} is for {span} players here, not {players}")
+        chosen = {option.name: option.values[0] for option in self.options}
+        for name, value in (options or {}).items():
+            if name not in chosen:
+                known = ", ".join(chosen) or "none"
+                raise GameError(f"{self.name} has no option '{name}' (it has: {known})")
+            values = next(option.values for option in self.options if option.name == name)
+            if value not in values:
+                raise GameError(f"option {name} is one of {', '.join(values)}, not '{value}'")
+            chosen[name] = value
+        return Setup(players, modules, chosen)
+
+    def setups(self) -> list[Setup]:
+        """Every module set with every number of players, then every single option changed."""
+        found = []
+        for chosen in range(2 ** len(self.modules)):
+            modules = tuple(m for k, m in enumerate(self.modules) if chosen >> k & 1)
+            least, most = self.players(modules)
+            found += [self.setup(n, modules) for n in range(least, most + 1)]
+        for option in self.options:
+            least, most = self.players(self.modules)
+            found += [self.setup(most, self.modules, {option.name: v}) for v in option.values[1:]]
+        return found
+
+    def words(self, state: State, seat: int) -> dict[str, int]:
+        """Every legal move of a seat, from its word to its option."""
+        if not state.stack:
+            return {}
+        step = state.stack[-1].step
+        return {self.option_word(step, k): k for k in members(state.options(seat))}
+
+
+def digest_of(numbers: list[int]) -> bytes:
+    """Sixteen bytes that stand for a packed state, the same on every machine and in both modes."""
+    return blake2b(to_bytes(f"<{len(numbers)}q", *numbers), digest_size=16).digest()
+
+
+def digest(state: State) -> str:
+    """A packed state's digest, in hexadecimal."""
+    return digest_of(state.pack()).hex()
+
+
+def random_option(state: State, seat: int, rng: Rng) -> int:
+    """Any legal option of a seat, each equally likely."""
+    options = members(state.options(seat))
+    return options[rng.below(len(options))]

@@ -1,0 +1,197 @@
+"""The kernel: a table of facts and a stack of pending steps.
+
+A game is a `State` (facts) and its `Step`s (rules). The top of the stack says who must act. A frame
+that waits for no seat is a rule to run later; one that waits for one seat is a decision; one that
+waits for several is a sealed decision, whose answers are opened together.
+"""
+
+from typing import Any, Final, Generic, Self, TypeVar
+
+from mypy_extensions import i64
+
+from tidecourt.core.bits import lowest, one
+from tidecourt.core.journal import UNKNOWN, Event, Journal
+from tidecourt.core.rng import Rng
+
+EVERYBODY: Final = -1
+
+S = TypeVar("S", bound="State")
+
+
+class Step(Generic[S]):
+    """One kind of decision, or a rule to run later. Holds no data of a game in play.
+
+    `verb` is the first part of the words for its answers. The answers to a `sealed` step are opened
+    together: `run` is called once all have been given. A step that `hides` is asked even where only
+    one answer is legal, because not asking would betray something hidden; any other forced answer
+    plays itself.
+    """
+
+    def __init__(self, verb: str, sealed: bool = False, hides: bool = False) -> None:
+        self.verb: Final = verb
+        self.sealed: Final = sealed
+        self.hides: Final = hides
+        self.number: i64 = -1  # its place in the game's list of steps, for packing
+
+    def options(self, state: S, frame: "Frame", seat: i64) -> i64:
+        """The legal options of a seat, as a mask: bit k set means that option k is legal."""
+        raise NotImplementedError(f"{self.verb} asks nobody")
+
+    def answer(self, state: S, frame: "Frame", seat: i64, option: i64) -> None:
+        """Carry out the option that a seat chose; the frame has left the stack."""
+        raise NotImplementedError(f"{self.verb} takes no answer")
+
+    def run(self, state: S, frame: "Frame") -> None:
+        """Carry out a rule that waits for nobody; the frame has left the stack."""
+        raise NotImplementedError(f"{self.verb} waits for an answer")
+
+
+class Frame:
+    """A pending step and the seats it waits for; frozen, so that clones share it.
+
+    `a` and `b` mean what the step says; they never hold anything that is hidden from a seat.
+    """
+
+    def __init__(self, step: Step[Any], seats: i64, a: i64 = 0, b: i64 = 0) -> None:
+        self.step: Final = step
+        self.seats: Final[i64] = seats
+        self.a: Final[i64] = a
+        self.b: Final[i64] = b
+
+
+class State:
+    """The facts of a game in play. A game's own state adds its fields and their `clone`, `pack`
+    and `seen_by`."""
+
+    stack: list[Frame]
+    legal: i64  # options of the only seat waited for, worked out once when the stack settled
+    journal: Journal | None
+
+    # ---------------------------------------------------------------- what a player may do
+
+    def waiting(self) -> i64:
+        """The seats that may act now, as a mask; 0 when the game is over."""
+        if not self.stack:
+            return 0
+        return self.stack[-1].seats
+
+    def options(self, seat: i64) -> i64:
+        """The legal options of a seat, as a mask."""
+        if not self.stack:
+            return 0
+        frame = self.stack[-1]
+        if frame.seats == one(seat):
+            return self.legal
+        if frame.seats >> seat & 1 == 0:
+            return 0
+        return frame.step.options(self, frame, seat)
+
+    def play(self, seat: i64, option: i64) -> None:
+        """Play a legal option. Trusts its caller: `Match.play` is the guarded door."""
+        self.take_answer(self.stack.pop(), seat, option)
+        self.settle()
+
+    def take_answer(self, frame: Frame, seat: i64, option: i64) -> None:
+        """Give an answer to a frame that has left the stack; others it waits for stay asked."""
+        others: i64 = frame.seats & ~one(seat)
+        if others != 0 or frame.step.sealed:
+            self.stack.append(Frame(frame.step, others, frame.a, frame.b))
+        frame.step.answer(self, frame, seat, option)
+
+    def settle(self) -> None:
+        """Run rules and play forced answers until somebody has a choice, or the game is over."""
+        stack = self.stack
+        while stack:
+            frame = stack[-1]
+            seats: i64 = frame.seats
+            if seats == 0:
+                stack.pop()
+                frame.step.run(self, frame)
+                continue
+            if seats & (seats - 1) != 0:
+                return
+            seat: i64 = lowest(seats)
+            legal: i64 = frame.step.options(self, frame, seat)
+            if legal & (legal - 1) != 0 or frame.step.hides or legal == 0:
+                self.legal = legal
+                return
+            stack.pop()
+            self.take_answer(frame, seat, lowest(legal))
+
+    # ---------------------------------------------------------------- what a rule may say
+
+    def ask(self, step: Step[Any], seats: i64, a: i64 = 0, b: i64 = 0) -> None:
+        """Wait for the answer of these seats before anything asked or put off earlier."""
+        self.stack.append(Frame(step, seats, a, b))
+
+    def later(self, step: Step[Any], a: i64 = 0, b: i64 = 0) -> None:
+        """Put off a rule until whatever is asked from now on is done."""
+        self.stack.append(Frame(step, 0, a, b))
+
+    def tell(self, kind: str, seat: i64, a: i64 = UNKNOWN, b: i64 = UNKNOWN) -> None:
+        """Note something that everybody sees happen."""
+        if self.journal is not None:
+            self.journal.events.append(Event(kind, seat, a, b, EVERYBODY))
+
+    def whisper(
+        self, audience: i64, kind: str, seat: i64, a: i64 = UNKNOWN, b: i64 = UNKNOWN
+    ) -> None:
+        """Note something that everybody sees happen, with a detail `a` that few seats learn."""
+        if self.journal is not None:
+            self.journal.events.append(Event(kind, seat, a, b, audience))
+
+    def reveal(self) -> None:
+        """Say that something hidden has come to light: what led to it cannot be taken back."""
+        if self.journal is not None:
+            self.journal.revealed = True
+
+    # ---------------------------------------------------------------- what a game's state adds
+
+    def clone(self) -> Self:
+        """An independent copy, without the journal."""
+        raise NotImplementedError
+
+    def pack(self) -> list[int]:
+        """Every fact, for equality, digests and saving; `Game.unpack` gives the state back."""
+        raise NotImplementedError
+
+    def seen_by(self, seat: int, rng: Rng | None = None) -> Self:
+        """What a seat knows, with the unknown in a fixed order; with a generator, one world it
+        could be. A seat below 0 is a spectator, who knows what is public."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """The points of every seat."""
+        raise NotImplementedError
+
+    def winners(self) -> int:
+        """The seats that have won, as a mask; 0 while the game goes on."""
+        raise NotImplementedError
+
+    def copy_kernel(self, other: "State") -> None:
+        """Give a fresh copy the kernel's own fields."""
+        other.stack = self.stack[:]
+        other.legal = self.legal
+        other.journal = None
+
+    def pack_stack(self) -> list[int]:
+        """The stack as numbers: its height, then step, seats, a and b of every frame."""
+        numbers: list[int] = [len(self.stack)]
+        for frame in self.stack:
+            numbers += [frame.step.number, frame.seats, frame.a, frame.b]
+        return numbers
+
+
+def number_steps(steps: tuple[Step[Any], ...]) -> tuple[Step[Any], ...]:
+    """Give every step of a game its number."""
+    for number, step in enumerate(steps):
+        step.number = number
+    return steps
+
+
+def unpack_stack(numbers: list[int], steps: tuple[Step[Any], ...]) -> list[Frame]:
+    """The stack back from `State.pack_stack`."""
+    return [
+        Frame(steps[numbers[at]], numbers[at + 1], numbers[at + 2], numbers[at + 3])
+        for at in range(1, 1 + 4 * numbers[0], 4)
+    ]

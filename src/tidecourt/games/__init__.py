@@ -1,0 +1,1 @@
+"""The rules of the games, one folder a game, one module a chapter."""

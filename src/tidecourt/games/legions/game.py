@@ -1,0 +1,161 @@
+"""[LG-2] Legions as a game on the kernel: the deal, and how a packed state is read back."""
+
+from typing import Any, Final
+
+from tidecourt.core.bits import one
+from tidecourt.core.game import Game, Option, Setup
+from tidecourt.core.kernel import Step, number_steps, unpack_stack
+from tidecourt.core.rng import Rng, seeded
+from tidecourt.games.legions.attack import ATTACK
+from tidecourt.games.legions.cards import (
+    COLOUR_OF,
+    FACE_UP_IN_ROW,
+    HAND_SIZE,
+    HERO_ROW_SIZE,
+    HEROES,
+    LOCATIONS,
+    STRATAGEMS_OF_SIDE,
+)
+from tidecourt.games.legions.hand import TAKE
+from tidecourt.games.legions.heroes import (
+    ARRIVAL,
+    DESTROY,
+    EXCHANGE,
+    EXCHANGE_FOR,
+    MOVE,
+    MOVE_TO,
+    RALLY_ANY,
+    RECALL,
+    REDEPLOY,
+    REDEPLOY_AT,
+    STEAL,
+    SWAP,
+    SWAP_FOR,
+    TUCK_THIRD,
+)
+from tidecourt.games.legions.options import word
+from tidecourt.games.legions.placing import PLACE, RALLY, RED_EFFECT
+from tidecourt.games.legions.recruiting import CHOOSE_FROM_DECK, CHOOSE_HERO, RECRUIT, RETURN, TUCK
+from tidecourt.games.legions.state import CAMP_NUMBERS, LegionsState, empty_table
+from tidecourt.games.legions.stratagems import COMMAND, DIVERT, DOMINATE, RESERVE, SABOTAGE
+from tidecourt.games.legions.turn import CHOOSE_LEGIONS, END_TURN, INITIATIVE, start_turn
+
+STEPS: Final = number_steps(
+    (
+        *(RESERVE, DOMINATE, COMMAND, CHOOSE_LEGIONS, INITIATIVE),
+        *(PLACE, RALLY, RED_EFFECT),
+        *(RECRUIT, CHOOSE_HERO, CHOOSE_FROM_DECK, RETURN, TUCK, ARRIVAL),
+        *(RECALL, REDEPLOY, REDEPLOY_AT, RALLY_ANY, MOVE, MOVE_TO, DESTROY, STEAL),
+        *(SWAP, SWAP_FOR, TUCK_THIRD, EXCHANGE, EXCHANGE_FOR),
+        *(SABOTAGE, TAKE, ATTACK, DIVERT, END_TURN),
+    )
+)
+
+# Every deck is shuffled from a stream of its own: two games of one seed meet the same cards.
+LEGION_STREAM: Final = 1
+HERO_STREAM: Final = 2
+SIDE_STREAM: Final = 3
+STRATAGEM_STREAM: Final = 4
+LATER_STREAM: Final = 5
+
+
+class Legions(Game):
+    """The game of Legions."""
+
+    def __init__(self) -> None:
+        self.name = "legions"
+        self.rules_version = 1
+        self.modules = ()
+        self.options = (
+            Option("tucked_banners_count", ("yes", "no"), "LG-A1"),
+            Option("king", ("random", "first_seat", "second_seat"), "LG-2.5"),
+        )
+
+    def players(self, modules: tuple[str, ...]) -> tuple[int, int]:
+        return 2, 2
+
+    def deal(self, setup: Setup, seed: int) -> LegionsState:
+        state = empty_table()
+        state.tucked_banners_count = 1 if setup.options["tucked_banners_count"] == "yes" else 0
+        state.chance = seeded(seed, LATER_STREAM)
+        deal_heroes(state, seeded(seed, HERO_STREAM))
+        deal_legions(state, seeded(seed, LEGION_STREAM))
+        choose_sides(state, setup.options["king"], seeded(seed, SIDE_STREAM))
+        draw_stratagems(state, seeded(seed, STRATAGEM_STREAM))
+        start_turn(state)
+        state.settle()
+        return state
+
+    def unpack(self, numbers: list[int]) -> LegionsState:
+        return unpack(numbers)
+
+    def option_word(self, step: Step[Any], option: int) -> str:
+        return word(step, option)
+
+
+def deal_heroes(state: LegionsState, rng: Rng) -> None:
+    """[LG-2.2] Shuffle the heroes; the top five are the hero row."""
+    heroes = list(range(len(HEROES)))
+    rng.shuffle(heroes)
+    for hero in heroes[:HERO_ROW_SIZE]:
+        state.hero_row |= one(hero)
+    state.hero_deck = tuple(heroes[HERO_ROW_SIZE:])
+
+
+def deal_legions(state: LegionsState, rng: Rng) -> None:
+    """[LG-2.3, LG-2.4] Shuffle the legions; two face up, one face down in the row; deal hands."""
+    legions = list(range(1, len(COLOUR_OF)))
+    rng.shuffle(legions)
+    for _ in range(FACE_UP_IN_ROW):
+        state.row |= one(legions.pop())
+    state.hidden = legions.pop()
+    for _ in range(HAND_SIZE):
+        state.camp0.hand |= one(legions.pop())
+        state.camp1.hand |= one(legions.pop())
+    legions.reverse()
+    state.deck = tuple(legions)
+
+
+def choose_sides(state: LegionsState, king: str, rng: Rng) -> None:
+    """[LG-2.5] At random, or as the option says."""
+    drawn = rng.below(2)
+    state.king = {"first_seat": 0, "second_seat": 1}.get(king, drawn)
+
+
+def draw_stratagems(state: LegionsState, rng: Rng) -> None:
+    """[LG-2.6] Each player draws one of their side's tokens; the others leave the game unseen."""
+    for side, tokens in enumerate(STRATAGEMS_OF_SIDE):
+        seat = state.king if side == 0 else 1 - state.king
+        state.camp(seat).stratagem = tokens[rng.below(len(tokens))]
+
+
+def unpack(numbers: list[int]) -> LegionsState:
+    """The state that `LegionsState.pack` made these numbers of."""
+    state = empty_table()
+    state.stack = unpack_stack(numbers, STEPS)
+    rest = numbers[1 + 4 * numbers[0] :]
+    state.camp0.unpack(rest)
+    state.camp1.unpack(rest[CAMP_NUMBERS:])
+    rest = rest[2 * CAMP_NUMBERS :]
+    state.king = rest[0]
+    state.first = rest[1]
+    state.routed = rest[2]
+    state.row = rest[3]
+    state.hidden = rest[4]
+    state.hero_row = rest[5]
+    state.reserved = rest[6]
+    state.shown = rest[7]
+    state.wanted = rest[8]
+    state.tucked_banners_count = rest[9]
+    state.banner_winner = rest[10]
+    rest = rest[11:]
+    state.at = tuple(rest[:LOCATIONS])
+    rest = rest[LOCATIONS:]
+    state.tucked = tuple(rest[: len(HEROES)])
+    rest = rest[len(HEROES) :]
+    state.chance = Rng(rest[0], rest[1], rest[2], rest[3])
+    left = rest[4]
+    state.deck = tuple(rest[5 : 5 + left])
+    state.hero_deck = tuple(rest[6 + left :])
+    state.settle()
+    return state

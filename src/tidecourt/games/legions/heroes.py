@@ -1,0 +1,313 @@
+"""[LG-7] The powers of the heroes: each is applied once, on arrival, and may be declined."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tidecourt.core.bits import above, one
+from tidecourt.core.kernel import Frame, Step
+from tidecourt.games.legions.cards import EVERY_LOCATION, HEROES
+from tidecourt.games.legions.options import AT, HERO, PASS
+from tidecourt.games.legions.placing import place
+from tidecourt.games.legions.routing import rally
+from tidecourt.games.legions.state import LegionsState, replaced
+from tidecourt.games.legions.stratagems import look_at_hand
+
+
+class Power:
+    """What a hero does on arrival: nothing, unless it is one of those below."""
+
+    def arrive(self, state: LegionsState, seat: i64, hero: i64) -> None:
+        pass
+
+
+class Arrival(Step[LegionsState]):
+    """[LG-6.8] Hero `b` of seat `a` has arrived: resolve its power."""
+
+    def run(self, state: LegionsState, frame: Frame) -> None:
+        POWER_OF[frame.b].arrive(state, frame.a, frame.b)
+
+
+# -------------------------------------------------------------------- recall and redeploy
+
+
+class RecallAndRedeploy(Power):
+    """[LG-7.2] Take one of your legions into hand, then place another one from hand anywhere."""
+
+    def arrive(self, state: LegionsState, seat: i64, hero: i64) -> None:
+        if state.camp(seat).field:
+            state.ask(RECALL, one(seat))
+
+
+class Recall(Step[LegionsState]):
+    def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
+        return 1 << PASS | state.camp(seat).field
+
+    def answer(self, state: LegionsState, frame: Frame, seat: i64, option: i64) -> None:
+        if option != PASS:
+            state.take_off(seat, option)
+            state.to_hand(seat, option)
+            state.tell("recalled", seat, option)
+            state.ask(REDEPLOY, one(seat), option)
+
+
+class Redeploy(Step[LegionsState]):
+    """[LG-A19] Another legion than the one just recalled, which is `a`."""
+
+    def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
+        return state.camp(seat).hand & ~one(frame.a)
+
+    def answer(self, state: LegionsState, frame: Frame, seat: i64, option: i64) -> None:
+        state.ask(REDEPLOY_AT, one(seat))
+        state.from_hand(seat, option)
+        state.camp(seat).chosen = option
+
+
+class RedeployAt(Step[LegionsState]):
+    """[LG-A6] A placement from hand, whatever the colour: rally and red effect apply."""
+
+    def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
+        return EVERY_LOCATION << AT
+
+    def answer(self, state: LegionsState, frame: Frame, seat: i64, option: i64) -> None:
+        camp = state.camp(seat)
+        legion: i64 = camp.chosen
+        camp.chosen = 0
+        place(state, seat, legion, option - AT)
+
+
+# -------------------------------------------------------------------- rally two
+
+
+class RallyTwo(Power):
+    """[LG-7.3] Turn up to two of your routed legions face up, anywhere."""
+
+    def arrive(self, state: LegionsState, seat: i64, hero: i64) -> None:
+        if state.camp(seat).field & state.routed:
+            state.ask(RALLY_ANY, one(seat))
+
+
+class RallyAny(Step[LegionsState]):
+    """The lower number first, `a` being the first one chosen: so no pair can be reached twice."""
+
+    def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
+        return 1 << PASS | state.camp(seat).field & state.routed & above(frame.a)
+
+    def answer(self, state: LegionsState, frame: Frame, seat: i64, option: i64) -> None:
+        if option == PASS:
+            return
+        rally(state, seat, option)
+        if frame.a == 0:
+            state.ask(RALLY_ANY, one(seat), option)
+
+
+# -------------------------------------------------------------------- move a legion
+
+
+class MoveOwnLegion(Power):
+    """[LG-7.4] Move one of your legions to another location of your side; not a placement."""
+
+    def arrive(self, state: LegionsState, seat: i64, hero: i64) -> None:
+        if state.camp(seat).field:
+            state.ask(MOVE, one(seat))
+
+
+class Move(Step[LegionsState]):
+    def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
+        return 1 << PASS | state.camp(seat).field
+
+    def answer(self, state: LegionsState, frame: Frame, seat: i64, option: i64) -> None:
+        if option != PASS:
+            state.ask(MOVE_TO, one(seat), option)
+
+
+class MoveTo(Step[LegionsState]):
+    def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
+        return (EVERY_LOCATION & ~one(state.location_of(frame.a))) << AT
+
+    def answer(self, state: LegionsState, frame: Frame, seat: i64, option: i64) -> None:
+        routed: i64 = state.routed
+        state.take_off(seat, frame.a)
+        state.put(seat, frame.a, option - AT)
+        state.routed = routed
+        state.tell("moved", seat, frame.a, option - AT)
+
+
+# -------------------------------------------------------------------- destroy a tucked legion
+
+
+class DestroyTucked(Power):
+    """[LG-7.5] Choose one legion tucked under an enemy hero; it leaves the game."""
+
+    def arrive(self, state: LegionsState, seat: i64, hero: i64) -> None:
+        if state.tucked_by(1 - seat):
+            state.ask(DESTROY, one(seat))
+
+
+class Destroy(Step[LegionsState]):
+    def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
+        return 1 << PASS | state.tucked_by(1 - seat)
+
+    def answer(self, state: LegionsState, frame: Frame, seat: i64, option: i64) -> None:
+        if option == PASS:
+            return
+        legions: i64
+        for hero in range(len(HEROES)):
+            legions = state.tucked[hero]
+            if legions >> option & 1:
+                state.tucked = replaced(state.tucked, hero, legions & ~one(option))
+        state.tell("destroyed", seat, option)
+
+
+# -------------------------------------------------------------------- steal a legion
+
+
+class StealLegion(Power):
+    """[LG-7.6] Put one enemy legion, face up or routed, on your side of the same location."""
+
+    def arrive(self, state: LegionsState, seat: i64, hero: i64) -> None:
+        if state.camp(1 - seat).field:
+            state.ask(STEAL, one(seat))
+
+
+class Steal(Step[LegionsState]):
+    def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
+        return 1 << PASS | state.camp(1 - seat).field
+
+    def answer(self, state: LegionsState, frame: Frame, seat: i64, option: i64) -> None:
+        if option != PASS:
+            state.camp(1 - seat).field &= ~one(option)
+            state.camp(seat).field |= one(option)
+            state.tell("stole", seat, option, state.location_of(option))
+
+
+# -------------------------------------------------------------------- swap hands
+
+
+class SwapHands(Power):
+    """[LG-7.7] Look at the enemy hand; you may then exchange one card of it for one of yours."""
+
+    def arrive(self, state: LegionsState, seat: i64, hero: i64) -> None:
+        look_at_hand(state, seat)
+        state.ask(SWAP, one(seat))
+
+
+class Swap(Step[LegionsState]):
+    """The card wanted from the enemy hand."""
+
+    def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
+        return 1 << PASS | state.camp(1 - seat).hand
+
+    def answer(self, state: LegionsState, frame: Frame, seat: i64, option: i64) -> None:
+        if option != PASS:
+            state.wanted = option
+            state.ask(SWAP_FOR, one(seat))
+
+
+class SwapFor(Step[LegionsState]):
+    """[LG-A16] Both players know exactly the two exchanged cards."""
+
+    def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
+        return state.camp(seat).hand
+
+    def answer(self, state: LegionsState, frame: Frame, seat: i64, option: i64) -> None:
+        me = state.camp(seat)
+        enemy = state.camp(1 - seat)
+        gained: i64 = state.wanted
+        state.wanted = 0
+        me.hand = me.hand & ~one(option) | one(gained)
+        enemy.hand = enemy.hand & ~one(gained) | one(option)
+        publicly: i64 = state.shown & (one(gained) | one(option))
+        me.knows = me.knows & ~one(gained) | (one(option) & ~publicly)
+        enemy.knows = enemy.knows & ~one(option) | (one(gained) & ~publicly)
+        state.whisper(0b11, "swapped_gained", seat, gained)
+        state.whisper(0b11, "swapped_given", seat, option)
+
+
+# -------------------------------------------------------------------- a third legion tucked
+
+
+class ThirdTucked(Power):
+    """[LG-7.8] You may tuck one further legion under this hero, from any location of your side."""
+
+    def arrive(self, state: LegionsState, seat: i64, hero: i64) -> None:
+        if state.camp(seat).field:
+            state.ask(TUCK_THIRD, one(seat), hero)
+
+
+class TuckThird(Step[LegionsState]):
+    def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
+        return 1 << PASS | state.camp(seat).field
+
+    def answer(self, state: LegionsState, frame: Frame, seat: i64, option: i64) -> None:
+        if option != PASS:
+            state.tuck(seat, option, frame.a)
+
+
+# -------------------------------------------------------------------- exchange a hero
+
+
+class ExchangeHero(Power):
+    """[LG-7.9] Swap another of your heroes with a hero of the row and apply the new one's power."""
+
+    def arrive(self, state: LegionsState, seat: i64, hero: i64) -> None:
+        if state.camp(seat).heroes & ~one(hero) and state.takeable(seat):
+            state.ask(EXCHANGE, one(seat), hero)
+
+
+class Exchange(Step[LegionsState]):
+    """Which hero to give back; not `a`, the one that has this power."""
+
+    def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
+        return 1 << PASS | (state.camp(seat).heroes & ~one(frame.a)) << HERO
+
+    def answer(self, state: LegionsState, frame: Frame, seat: i64, option: i64) -> None:
+        if option != PASS:
+            state.ask(EXCHANGE_FOR, one(seat), option - HERO)
+
+
+class ExchangeFor(Step[LegionsState]):
+    """[LG-A14] Tucked legions stay where they are, now under the new hero."""
+
+    def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
+        return state.takeable(seat) << HERO
+
+    def answer(self, state: LegionsState, frame: Frame, seat: i64, option: i64) -> None:
+        old: i64 = frame.a
+        new: i64 = option - HERO
+        camp = state.camp(seat)
+        camp.heroes = camp.heroes & ~one(old) | one(new)
+        state.hero_row = state.hero_row & ~one(new) | one(old)
+        under: i64 = state.tucked[old]
+        state.tucked = replaced(replaced(state.tucked, old, 0), new, under)
+        state.tell("exchanged", seat, new, old)
+        state.later(ARRIVAL, seat, new)
+
+
+ARRIVAL: Final = Arrival("arrive")
+RECALL: Final = Recall("recall")
+REDEPLOY: Final = Redeploy("redeploy")
+REDEPLOY_AT: Final = RedeployAt("place")
+RALLY_ANY: Final = RallyAny("rally")
+MOVE: Final = Move("move")
+MOVE_TO: Final = MoveTo("to")
+DESTROY: Final = Destroy("destroy")
+STEAL: Final = Steal("steal")
+SWAP: Final = Swap("swap")
+SWAP_FOR: Final = SwapFor("for")
+TUCK_THIRD: Final = TuckThird("tuck")
+EXCHANGE: Final = Exchange("exchange")
+EXCHANGE_FOR: Final = ExchangeFor("for")
+
+POWERS: Final[dict[str, Power]] = {
+    "none": Power(),
+    "recall_and_redeploy": RecallAndRedeploy(),
+    "rally_two": RallyTwo(),
+    "move_own_legion": MoveOwnLegion(),
+    "destroy_tucked": DestroyTucked(),
+    "steal_legion": StealLegion(),
+    "swap_hands": SwapHands(),
+    "third_tucked": ThirdTucked(),
+    "exchange_hero": ExchangeHero(),
+}
+POWER_OF: Final[tuple[Power, ...]] = tuple(POWERS[hero.power] for hero in HEROES)

@@ -1,0 +1,72 @@
+"""[LG-5] Placing the revealed legion, rallying, and the red effect."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tidecourt.core.bits import one
+from tidecourt.core.kernel import Frame, Step
+from tidecourt.games.legions.cards import COLOUR_OF, EVERY_LOCATION, RED, VIOLET, WHITE
+from tidecourt.games.legions.options import AT, PASS
+from tidecourt.games.legions.routing import rally, rout
+from tidecourt.games.legions.state import LegionsState
+
+
+class Place(Step[LegionsState]):
+    """[LG-5.1] Place the revealed legion; the frame's `a` is the seat when it runs."""
+
+    def run(self, state: LegionsState, frame: Frame) -> None:
+        state.ask(PLACE, one(frame.a))
+
+    def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
+        return locations_for(state, seat, state.camp(seat).chosen) << AT
+
+    def answer(self, state: LegionsState, frame: Frame, seat: i64, option: i64) -> None:
+        camp = state.camp(seat)
+        legion: i64 = camp.chosen
+        camp.chosen = 0
+        place(state, seat, legion, option - AT)
+
+
+class Rally(Step[LegionsState]):
+    """[LG-5.4] You may turn one routed legion of that location, frame's `a`, face up."""
+
+    def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
+        return 1 << PASS | state.side(seat, frame.a) & state.routed
+
+    def answer(self, state: LegionsState, frame: Frame, seat: i64, option: i64) -> None:
+        if option != PASS:
+            rally(state, seat, option)
+
+
+class RedEffect(Step[LegionsState]):
+    """[LG-5.5] You must rout one enemy face-up legion, at any location."""
+
+    def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
+        return state.camp(1 - seat).field & ~state.routed
+
+    def answer(self, state: LegionsState, frame: Frame, seat: i64, option: i64) -> None:
+        rout(state, 1 - seat, one(option))
+
+
+PLACE: Final = Place("place")
+RALLY: Final = Rally("rally")
+RED_EFFECT: Final = RedEffect("rout")
+
+
+def locations_for(state: LegionsState, seat: i64, legion: i64) -> i64:
+    """[LG-5.1, LG-5.2, LG-5.3] Where a revealed legion may go: its own location, or any."""
+    colour: i64 = COLOUR_OF[legion]
+    if colour == WHITE or (colour == VIOLET and state.holds(seat, VIOLET)):
+        return EVERY_LOCATION
+    return one(colour)
+
+
+def place(state: LegionsState, seat: i64, legion: i64, location: i64) -> None:
+    """[LG-5.6] Place a legion from hand face up, then rally, then the red effect."""
+    state.put(seat, legion, location)
+    state.tell("placed", seat, legion, location)
+    if location == RED and state.holds(seat, RED) and state.camp(1 - seat).field & ~state.routed:
+        state.ask(RED_EFFECT, one(seat))
+    if state.side(seat, location) & state.routed:
+        state.ask(RALLY, one(seat), location)
