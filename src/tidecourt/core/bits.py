@@ -19,24 +19,8 @@ def one(member: i64) -> i64:
 
 def lowest(mask: i64) -> i64:
     """The smallest member of a set that has one."""
-    low: i64 = mask & -mask
-    k: i64 = 0
-    if low >= 1 << 32:
-        low >>= 32
-        k = 32
-    if low >= 1 << 16:
-        low >>= 16
-        k += 16
-    if low >= 1 << 8:
-        low >>= 8
-        k += 8
-    if low >= 1 << 4:
-        low >>= 4
-        k += 4
-    if low >= 4:
-        low >>= 2
-        k += 2
-    return k + (low >> 1)
+    low: int = mask & -mask
+    return low.bit_length() - 1
 
 
 def count(mask: i64) -> i64:

@@ -59,6 +59,14 @@ class Game:
         """The word for an answer to a step, the same in every position and language."""
         raise NotImplementedError
 
+    def event_arguments(self, kind: str) -> tuple[str, ...]:
+        """What the arguments `a` and `b` of a kind of event are, for instance a legion."""
+        raise NotImplementedError
+
+    def argument_word(self, kind: str, value: int) -> str:
+        """The word for an argument of an event, the same in every language."""
+        raise NotImplementedError
+
     # ---------------------------------------------------------------- what follows from it
 
     def setup(

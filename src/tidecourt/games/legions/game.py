@@ -16,6 +16,7 @@ from tidecourt.games.legions.cards import (
     LOCATIONS,
     STRATAGEMS_OF_SIDE,
 )
+from tidecourt.games.legions.events import ARGUMENTS, argument_word
 from tidecourt.games.legions.hand import TAKE
 from tidecourt.games.legions.heroes import (
     ARRIVAL,
@@ -91,6 +92,12 @@ class Legions(Game):
 
     def option_word(self, step: Step[Any], option: int) -> str:
         return word(step, option)
+
+    def event_arguments(self, kind: str) -> tuple[str, ...]:
+        return ARGUMENTS[kind]
+
+    def argument_word(self, kind: str, value: int) -> str:
+        return argument_word(kind, value)
 
 
 def deal_heroes(state: LegionsState, rng: Rng) -> None:

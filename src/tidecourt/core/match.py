@@ -1,0 +1,108 @@
+"""A game in play behind a guarded door: every move is checked and kept, undo is fair."""
+
+from typing import Final
+
+from tidecourt.core.game import Game, GameError, Setup
+from tidecourt.core.journal import Event, Journal
+from tidecourt.core.kernel import State
+
+
+class MoveError(GameError):
+    """A move that cannot be made; the game is unchanged."""
+
+
+class Move:
+    """A move that was made, and what followed from it."""
+
+    def __init__(self, seat: int, option: int, word: str, journal: Journal) -> None:
+        self.seat: Final = seat
+        self.option: Final = option
+        self.word: Final = word
+        self.events: Final[list[Event]] = journal.events
+        self.revealed: Final = journal.revealed
+
+
+class Match:
+    """A game from its deal, or from a position, with all its moves.
+
+    `state` is the truth: hand `view(seat)` to whoever plays that seat.
+    """
+
+    def __init__(self, game: Game, setup: Setup, seed: int, start: State | None = None) -> None:
+        self.game: Final = game
+        self.setup: Final = setup
+        self.seed: Final = seed
+        self.start: Final[State] = game.deal(setup, seed) if start is None else start
+        self.state: State = self.start.clone()
+        self.moves: list[Move] = []
+
+    @property
+    def over(self) -> bool:
+        return not self.state.stack
+
+    def waits_for(self, seat: int) -> bool:
+        """Whether a seat may act now."""
+        return bool(self.state.waiting() >> seat & 1)
+
+    def view(self, seat: int) -> State:
+        """What a seat knows; below 0, what a spectator knows."""
+        return self.state.seen_by(seat)
+
+    def words(self, seat: int) -> dict[str, int]:
+        """The legal moves of a seat, from word to option; none if it is not waited for."""
+        return self.game.words(self.state, seat)
+
+    def play(self, seat: int, option: int) -> Move:
+        """Make a move, or refuse it with a `MoveError` and leave everything as it was."""
+        self.check_seat(seat)
+        if option < 0 or not self.state.options(seat) >> option & 1:
+            raise MoveError(f"option {option} is not legal for seat {seat}: {self.choices(seat)}")
+        step = self.state.stack[-1].step
+        journal = Journal()
+        self.state.journal = journal
+        self.state.play(seat, option)
+        self.state.journal = None
+        move = Move(seat, option, self.game.option_word(step, option), journal)
+        self.moves.append(move)
+        return move
+
+    def play_word(self, seat: int, word: str) -> Move:
+        """Make a move by its word, for instance `place:red`."""
+        self.check_seat(seat)
+        words = self.words(seat)
+        if word not in words:
+            raise MoveError(f"'{word}' is not legal for seat {seat}: {self.choices(seat)}")
+        return self.play(seat, words[word])
+
+    def may_undo(self, seat: int) -> bool:
+        """Whether the last move was this seat's and brought nothing hidden to light."""
+        return bool(self.moves) and self.moves[-1].seat == seat and not self.moves[-1].revealed
+
+    def undo(self, seat: int) -> None:
+        """Take a seat's last move back."""
+        if not self.moves:
+            raise MoveError("there is no move to take back")
+        if self.moves[-1].seat != seat:
+            raise MoveError(f"seat {self.moves[-1].seat} has acted since")
+        if self.moves[-1].revealed:
+            raise MoveError("the last move brought something hidden to light")
+        self.moves.pop()
+        self.state = self.start.clone()
+        for move in self.moves:
+            self.state.play(move.seat, move.option)
+
+    def log(self, viewer: int) -> list[Event]:
+        """Everything that happened, as a seat was told it; below 0, as a spectator was."""
+        return [event.seen_by(viewer) for move in self.moves for event in move.events]
+
+    def check_seat(self, seat: int) -> None:
+        if self.over:
+            raise MoveError("the game is over")
+        if not 0 <= seat < self.setup.players:
+            raise MoveError(f"there is no seat {seat}: seats are 0 to {self.setup.players - 1}")
+        if not self.waits_for(seat):
+            waited = [str(k) for k in range(self.setup.players) if self.waits_for(k)]
+            raise MoveError(f"seat {seat} is not asked now: the game waits for {', '.join(waited)}")
+
+    def choices(self, seat: int) -> str:
+        return "it may play " + ", ".join(self.words(seat))

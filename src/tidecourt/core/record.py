@@ -1,0 +1,156 @@
+"""Records: a game as a text that people can read and any copy of the rules can replay.
+
+Headers in brackets, then one line a move: number, seat, word, and after `>` what came of it, so
+that a change of the rules shows at the exact line. `#` starts a comment. See docs/records.md.
+"""
+
+from typing import Final
+
+from tidecourt.core.bits import members
+from tidecourt.core.game import Game, GameError, Setup, digest
+from tidecourt.core.journal import UNKNOWN, Event
+from tidecourt.core.match import Match, MoveError
+
+UNFINISHED: Final = "*"
+
+
+class RecordError(GameError):
+    """A record that cannot be read or replayed: the line at fault comes first."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(f"line {line}: {message}")
+        self.line: Final = line
+
+
+class Record:
+    """What a record's text says, before it is replayed."""
+
+    def __init__(self) -> None:
+        self.headers: dict[str, str] = {}
+        self.moves: list[RecordedMove] = []
+
+
+class RecordedMove:
+    """One line of a record."""
+
+    def __init__(self, line: int, seat: int, word: str, outcome: str) -> None:
+        self.line: Final = line
+        self.seat: Final = seat
+        self.word: Final = word
+        self.outcome: Final = outcome
+
+
+def write(match: Match, players: list[str] | None = None) -> str:
+    """A match as a record. It tells everything, hidden cards included."""
+    setup = match.setup
+    names = players or [f"seat {seat}" for seat in range(setup.players)]
+    headers = {
+        "game": match.game.name,
+        "rules": str(match.game.rules_version),
+        "players": ", ".join(names),
+        "modules": ", ".join(setup.modules),
+        "options": ", ".join(f"{name}={value}" for name, value in setup.options.items()),
+        "seed": str(match.seed),
+        "result": result(match),
+        "digest": digest(match.state),
+    }
+    lines = [f"[{name}: {value}]" for name, value in headers.items()]
+    lines.append("")
+    for number, move in enumerate(match.moves, 1):
+        outcome = outcome_of(match.game, move.events)
+        lines.append(f"{number}. {move.seat} {move.word}" + (f" > {outcome}" if outcome else ""))
+    return "\n".join(lines) + "\n"
+
+
+def result(match: Match) -> str:
+    """Who won, and the points of every seat; `*` for a game that goes on."""
+    if not match.over:
+        return UNFINISHED
+    won = ", ".join(f"seat {seat}" for seat in members(match.state.winners()))
+    return f"{won} wins, {' - '.join(str(points) for points in match.state.scores())}"
+
+
+def outcome_of(game: Game, events: list[Event]) -> str:
+    """What came of a move, in the words of the game."""
+    return "; ".join([event_words(game, event) for event in events])
+
+
+def event_words(game: Game, event: Event) -> str:
+    """An event in words that are the same in every language."""
+    words = [event.kind]
+    if event.seat >= 0:
+        words.append(str(event.seat))
+    for value, kind in zip((event.a, event.b), game.event_arguments(event.kind), strict=False):
+        words.append("?" if value == UNKNOWN else game.argument_word(kind, value))
+    return " ".join(words)
+
+
+def parse(text: str) -> Record:
+    """Read a record's text without replaying it."""
+    record = Record()
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.split("#", 1)[0].strip()
+        if not line:
+            continue
+        if line.startswith("["):
+            name, colon, value = line.strip("[]").partition(":")
+            if not colon or not line.endswith("]"):
+                raise RecordError(number, f"a header reads [name: value], not '{line}'")
+            record.headers[name.strip()] = value.strip()
+        else:
+            record.moves.append(parse_move(number, line, len(record.moves) + 1))
+    for name in ("game", "rules", "seed"):
+        if name not in record.headers:
+            raise RecordError(1, f"the header [{name}: …] is missing")
+    return record
+
+
+def parse_move(number: int, line: str, expected: int) -> RecordedMove:
+    """One move: `12. 0 place:red > placed 0 14 red`."""
+    move, _, outcome = line.partition(">")
+    parts = move.split()
+    if len(parts) != 3 or parts[0] != f"{expected}." or not parts[1].isdigit():
+        raise RecordError(number, f"expected '{expected}. SEAT WORD', not '{line}'")
+    return RecordedMove(number, int(parts[1]), parts[2], outcome.strip())
+
+
+def setup_of(record: Record, game: Game) -> Setup:
+    """The setup that a record's headers describe."""
+    headers = record.headers
+    options = {}
+    for item in listed(headers.get("options", "")):
+        name, _, value = item.partition("=")
+        options[name] = value
+    players = len(listed(headers.get("players", ""))) or None
+    return game.setup(players, tuple(listed(headers.get("modules", ""))), options)
+
+
+def listed(text: str) -> list[str]:
+    return [item.strip() for item in text.split(",") if item.strip()]
+
+
+def replay(record: Record, game: Game, verify: bool = True) -> Match:
+    """Play a record again; with `verify`, refuse it at the first line that comes out otherwise."""
+    headers = record.headers
+    if verify and headers["rules"] != str(game.rules_version):
+        raise RecordError(
+            1, f"played by rules version {headers['rules']}, these are {game.rules_version}"
+        )
+    try:
+        match = Match(game, setup_of(record, game), int(headers["seed"]))
+    except ValueError:
+        raise RecordError(1, f"the seed is a whole number, not '{headers['seed']}'") from None
+    for recorded in record.moves:
+        try:
+            move = match.play_word(recorded.seat, recorded.word)
+        except MoveError as error:
+            raise RecordError(recorded.line, str(error)) from None
+        outcome = outcome_of(game, move.events)
+        if verify and outcome != recorded.outcome:
+            said = recorded.outcome or "nothing"
+            raise RecordError(
+                recorded.line, f"the record says '{said}', the rules say '{outcome or 'nothing'}'"
+            )
+    if verify and "digest" in headers and headers["digest"] != digest(match.state):
+        raise RecordError(1, "the last position is not the one of the record's digest")
+    return match
