@@ -14,7 +14,7 @@ WORK = Path("build")
 
 
 class EngineHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Adds the compiled modules to the wheel; without a compiler the same sources run as they are."""
+    """Adds the compiled modules to the wheel; without a compiler the same sources run as is."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         wanted = os.environ.get("TIDECOURT_COMPILE", "auto")
