@@ -1,0 +1,165 @@
+"""Reading facts that a person wrote: each is asked for by name, and any other is refused.
+
+A fact that cannot be is a `FactError`, which knows the path of its key: whoever read the facts from
+a file can name the line.
+"""
+
+from difflib import get_close_matches
+from typing import Any, Final
+
+from tidecourt.core.game import GameError
+
+
+class FactError(GameError):
+    """A fact that cannot be, in one sentence, with the path that leads to it."""
+
+    def __init__(self, path: tuple[str, ...], sentence: str) -> None:
+        super().__init__(sentence)
+        self.path = path
+
+
+class Facts:
+    """A table of facts, and the path that leads to it."""
+
+    def __init__(self, facts: dict[str, Any], path: tuple[str, ...] = ()) -> None:
+        self.facts = facts
+        self.path = path
+        self.asked: list[str] = []
+
+    def error(self, key: str, sentence: str) -> FactError:
+        """The error to raise about the fact of this key."""
+        return FactError((*self.path, key), sentence)
+
+    def says(self, key: str) -> bool:
+        """Whether there is a fact of this key."""
+        self.asked.append(key)
+        return key in self.facts
+
+    def value(self, key: str) -> Any:
+        """The fact of this key as it was written; None if nothing is said."""
+        self.asked.append(key)
+        return self.facts.get(key)
+
+    def number(self, key: str, least: int, most: int, default: int) -> int:
+        """A whole number."""
+        if not self.says(key):
+            return default
+        return self.checked_number(key, self.facts[key], least, most)
+
+    def flag(self, key: str, default: bool) -> bool:
+        """True or false."""
+        if not self.says(key):
+            return default
+        flag = self.facts[key]
+        if not isinstance(flag, bool):
+            raise self.error(key, f"{key} is true or false, not {shown(flag)}")
+        return flag
+
+    def text(self, key: str, default: str) -> str:
+        """Any text."""
+        if not self.says(key):
+            return default
+        text = self.facts[key]
+        if not isinstance(text, str):
+            raise self.error(key, f"{key} is a text, not {shown(text)}")
+        return text
+
+    def word(self, key: str, known: tuple[str, ...], default: str) -> str:
+        """One of the words that are known."""
+        return self.checked_word(key, self.facts[key], known) if self.says(key) else default
+
+    def numbers(self, key: str, least: int, most: int) -> list[int]:
+        """A list of different whole numbers; empty if nothing is said."""
+        return [self.checked_number(key, n, least, most) for n in self.different(key)]
+
+    def words(self, key: str, known: tuple[str, ...]) -> list[str]:
+        """A list of different words that are known; empty if nothing is said."""
+        return [self.checked_word(key, word, known) for word in self.different(key)]
+
+    def table(self, key: str) -> "Facts":
+        """A table within this one; empty if nothing is said."""
+        table = self.facts[key] if self.says(key) else {}
+        if not isinstance(table, dict):
+            raise self.error(key, f"{key} is a table of facts, not {shown(table)}")
+        return Facts(table, (*self.path, key))
+
+    def items(self, key: str) -> list[Any]:
+        """A list of anything; empty if nothing is said."""
+        items = self.facts[key] if self.says(key) else []
+        if not isinstance(items, list):
+            raise self.error(key, f"{key} is a list, not {shown(items)}")
+        return items
+
+    def refuse_the_rest(self) -> None:
+        """Refuse a key that nobody has asked for, and say which one may have been meant."""
+        for key in self.facts:
+            if key not in self.asked:
+                raise self.error(key, f"there is no '{key}' here{meant(key, tuple(self.asked))}")
+
+    # ---------------------------------------------------------------- checks
+
+    def different(self, key: str) -> list[Any]:
+        items = self.items(key)
+        for place, item in enumerate(items):
+            if item in items[:place]:
+                raise FactError((*self.path, key, str(place)), f"{key} names {shown(item)} twice")
+        return items
+
+    def checked_number(self, key: str, number: Any, least: int, most: int) -> int:
+        if not isinstance(number, int) or isinstance(number, bool):
+            raise self.error(key, f"{key} takes whole numbers, not {shown(number)}")
+        if not least <= number <= most:
+            raise self.error(key, f"{key} takes numbers from {least} to {most}, not {number}")
+        return number
+
+    def checked_word(self, key: str, word: Any, known: tuple[str, ...]) -> str:
+        if not isinstance(word, str):
+            raise self.error(key, f"{key} takes names in quotes, not {shown(word)}")
+        if word not in known:
+            raise self.error(key, f"{key} does not know '{word}'{meant(word, known)}")
+        return word
+
+
+class Cards:
+    """Which cards the facts have named, and where: every card lies in one place only."""
+
+    def __init__(self, kind: str, every: list[int]) -> None:
+        self.kind: Final = kind
+        self.unnamed: Final = every
+        self.place_of: Final[dict[int, str]] = {}
+
+    def name(self, said: Facts, key: str, card: int, shown: str, place: str) -> None:
+        """Note that the facts put a card in a place."""
+        if card in self.place_of:
+            sentence = f"{self.kind} {shown} is {place}, but also {self.place_of[card]}"
+            raise said.error(key, sentence)
+        self.place_of[card] = place
+        self.unnamed.remove(card)
+
+    def draw(self, number: int, for_what: str) -> list[int]:
+        """Cards that the facts do not name, the first ones first."""
+        if len(self.unnamed) < number:
+            raise FactError((), f"too few unnamed {self.kind} cards are left for {for_what}")
+        drawn = self.unnamed[:number]
+        del self.unnamed[:number]
+        return drawn
+
+
+def meant(word: str, known: tuple[str, ...]) -> str:
+    """What may have been meant by an unknown word, in brackets; else all there is, if short."""
+    close = get_close_matches(word, known, 1)
+    if close:
+        return f" (did you mean '{close[0]}'?)"
+    choice = sorted(set(known))
+    return f" (there is: {', '.join(choice)})" if 0 < len(choice) <= 16 else ""
+
+
+def shown(value: Any) -> str:
+    """A value as its writer knows it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return f"'{value}'"
+    if isinstance(value, list):
+        return f"[{', '.join([shown(item) for item in value])}]"
+    return "a table" if isinstance(value, dict) else str(value)
