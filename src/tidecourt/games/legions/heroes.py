@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import above, one
 from tidecourt.core.kernel import Frame, Step
-from tidecourt.games.legions.cards import EVERY_LOCATION, HEROES
+from tidecourt.games.legions.cards import DATA, EVERY_LOCATION, HEROES
+from tidecourt.games.legions.cards_check import check_known
 from tidecourt.games.legions.options import AT, HERO, PASS
 from tidecourt.games.legions.placing import place
 from tidecourt.games.legions.routing import rally
@@ -215,11 +216,11 @@ class SwapFor(Step[LegionsState]):
         enemy = state.camp(1 - seat)
         gained: i64 = state.wanted
         state.wanted = 0
+        state.keep_hands_between_players()
         me.hand = me.hand & ~one(option) | one(gained)
         enemy.hand = enemy.hand & ~one(gained) | one(option)
-        publicly: i64 = state.shown & (one(gained) | one(option))
-        me.knows = me.knows & ~one(gained) | (one(option) & ~publicly)
-        enemy.knows = enemy.knows & ~one(option) | (one(gained) & ~publicly)
+        me.knows = me.knows & ~one(gained) | one(option)
+        enemy.knows = enemy.knows & ~one(option) | one(gained)
         state.whisper(0b11, "swapped_gained", seat, gained)
         state.whisper(0b11, "swapped_given", seat, option)
 
@@ -310,4 +311,5 @@ POWERS: Final[dict[str, Power]] = {
     "third_tucked": ThirdTucked(),
     "exchange_hero": ExchangeHero(),
 }
+check_known(DATA["hero_power"], "hero_power", "id", POWERS, "power")
 POWER_OF: Final[tuple[Power, ...]] = tuple(POWERS[hero.power] for hero in HEROES)

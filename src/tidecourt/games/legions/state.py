@@ -207,6 +207,13 @@ class LegionsState(State):
         self.shown &= gone
         self.camp(1 - seat).knows &= gone
 
+    def keep_hands_between_players(self) -> None:
+        """Cards are about to change hands unseen by others: what everybody knew of the hands is
+        known to the two players only from now on."""
+        self.camp0.knows |= self.camp1.hand & self.shown
+        self.camp1.knows |= self.camp0.hand & self.shown
+        self.shown = 0
+
     def spend(self, seat: i64) -> None:
         """[LG-10.1] Turn a stratagem over as spent, which reveals it."""
         camp = self.camp(seat)
