@@ -11,7 +11,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import one
-from tidecourt.games.legions.cards_check import check
+from tidecourt.games.legions.cards_check import check, place_of
 
 COLOURS: Final = ("yellow", "red", "blue", "violet", "green", "white")
 YELLOW: Final = 0
@@ -22,6 +22,7 @@ GREEN: Final = 4
 WHITE: Final = 5
 LOCATIONS: Final = 5
 EVERY_LOCATION: Final = (1 << LOCATIONS) - 1
+SIDES: Final = ("king", "necrocampe")
 
 
 class Legion:
@@ -88,7 +89,7 @@ class Stratagem:
 def load() -> dict[str, Any]:
     """The card file, checked."""
     data = loads(files("tidecourt.data").joinpath("legions.toml").read_text("utf-8"))
-    check(data)
+    check(data, COLOURS, SIDES)
     return data
 
 
@@ -104,7 +105,6 @@ PLACES: Final = tuple(
     Location(row) for row in sorted(DATA["location"], key=lambda row: int(row["order"]))
 )
 STRATAGEMS: Final = tuple(Stratagem(row) for row in DATA["stratagem"])
-SIDES: Final = ("king", "necrocampe")
 
 # The same facts in the shape the rules ask for them: by legion number (0 stands for no legion), by
 # hero, by location, and as sets.
@@ -131,7 +131,7 @@ def hero_named(name: str) -> int:
 
 def stratagem_with(effect: str) -> int:
     """A stratagem's place by its effect."""
-    return [token.effect for token in STRATAGEMS].index(effect)
+    return place_of(DATA["stratagem"], "stratagem", "effect", effect)
 
 
 HAND_SIZE: Final[i64] = CONSTANTS["hand_size"]

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from tidecourt.core.bits import count, lowest, members
 from tidecourt.games.legions.cards import (
     BANNERS_TO_WIN,
+    DATA,
     EVERY_LOCATION,
     HEROES,
     LEGION_BANNERS,
@@ -16,9 +17,15 @@ from tidecourt.games.legions.cards import (
     PLACES,
     STRATAGEMS,
 )
+from tidecourt.games.legions.cards_check import check_known
 from tidecourt.games.legions.state import NOBODY, LegionsState
 
 CATEGORIES: Final = ("stratagem", "heroes", "tucked", "majorities")
+SCORINGS: Final = (
+    *("flat", "pair_vp"),  # the printed points; a pair's are counted once, apart
+    *("per_location_without_majority", "per_hero_colour", "per_banner", "double_tucked"),
+)
+check_known(DATA["hero_scoring"], "hero_scoring", "id", SCORINGS, "way of scoring")
 
 
 def banners(state: LegionsState, seat: i64) -> int:
