@@ -1,0 +1,97 @@
+"""The rules of the games as people read them: the clauses of `docs/rules`, by id.
+
+A clause is a list item, or a row of a table, that starts with its id in bold. One item may carry
+several ids (`LG-A30 / LG-A31`, `AB-13.1, 2, 4`, or a range with a dash): each leads to it.
+"""
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from re import DOTALL, MULTILINE, finditer, fullmatch, match, sub
+from re import compile as pattern
+from typing import Final
+
+from tidecourt.core.game import GameError
+
+LANGUAGES: Final = ("en", "fr")
+
+ID: Final = r"(?:[A-Z]{2,3}-[A-Z]?(?:\d+\.)?|T)\d+"
+BOLD: Final = pattern(r"\*\*(.+?)\*\*", DOTALL)
+SEVERAL: Final = pattern(rf"({ID})(?:\N{{EN DASH}}(\d+)|((?:, \d+\b)*))")
+ITEM: Final = pattern(rf"^- (\*\*{ID}\b.*\n(?:  .*\n)*)", MULTILINE)
+TABLE: Final = pattern(r"^(\|.*\n\|[-| :]+\|\n)((?:\|.*\n)+)", MULTILINE)
+
+
+def clauses(game: str, lang: str = "en") -> dict[str, str]:
+    """Every clause of a game's rules in Markdown, in the order of the document."""
+    return dict(_clauses(game, lang))
+
+
+def clause(game: str, name: str, lang: str = "en") -> str:
+    """One clause of a game's rules, in Markdown."""
+    known = _clauses(game, lang)
+    found = known.get(name) or known.get(name.upper())
+    if found is None:
+        raise GameError(f"the rules of {game} have no clause '{name}'{near(name.upper(), known)}")
+    return found
+
+
+def ids(game: str) -> list[str]:
+    """The id of every clause of a game's rules, in the order of the document."""
+    return list(_clauses(game, "en"))
+
+
+def whole(game: str, lang: str = "en") -> str:
+    """All of a game's rules, in Markdown."""
+    if lang not in LANGUAGES:
+        raise GameError(f"the rules are in {' and '.join(LANGUAGES)}, not in '{lang}'")
+    if not fullmatch("[a-z]+", game):
+        raise GameError(f"there is no game '{game}'")
+    # Installed, the rules lie in the package; in a checkout, where they are written.
+    for folder in (files("tidecourt") / "rules", Path(__file__).parents[2] / "docs" / "rules"):
+        page = (folder if lang == "en" else folder / lang) / f"{game}.md"
+        if page.is_file():
+            return page.read_text("utf-8")
+    raise GameError(f"there are no rules for a game '{game}'")
+
+
+def entries(text: str) -> Iterator[tuple[list[str], str]]:
+    """The clauses of a page, each with its ids."""
+    found = []
+    for item in finditer(ITEM, text):
+        found.append((item.start(), sub("^  ", "", item[1], flags=MULTILINE).rstrip()))
+    for table in finditer(TABLE, text):
+        place = table.start(2)
+        for row in table[2].splitlines(keepends=True):
+            if fullmatch(rf"\| \*\*{ID}\*\* \|.*\n", row):
+                found.append((place, table[1] + row.rstrip()))
+            place += len(row)
+    for _, body in sorted(found):
+        yield [name for bold in finditer(BOLD, body) for name in names(bold[1])], body
+
+
+def names(bold: str) -> list[str]:
+    """The ids at the head of a clause, written out: `AB-13.1, 2, 4` are three."""
+    found: list[str] = []
+    if not match(rf"{ID}\b", bold):
+        return found
+    for each in finditer(SEVERAL, bold):
+        stem, number = each[1].rstrip("0123456789"), int(sub(r".*\D", "", each[1]))
+        last = int(each[2] or number)
+        found += [f"{stem}{n}" for n in range(number, last + 1)]
+        found += [f"{stem}{n}" for n in (each[3] or "").split(", ")[1:]]
+    return found
+
+
+def near(name: str, known: dict[str, str]) -> str:
+    """The ids that were perhaps meant: those of a whole chapter, or those spelt much alike."""
+    inside = [each for each in known if each.startswith(f"{name}.")]
+    close = inside or get_close_matches(name, known, n=5, cutoff=0.6)
+    return f" (near: {', '.join(close)})" if close else ""
+
+
+@cache
+def _clauses(game: str, lang: str) -> dict[str, str]:
+    return {name: body for several, body in entries(whole(game, lang)) for name in several}
