@@ -1,0 +1,1 @@
+"""Every test of Tidecourt. The folders follow the layers; `kit` is what they share."""

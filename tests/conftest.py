@@ -1,0 +1,32 @@
+"""Which engine is tested, which clauses are cited, and how long hypothesis looks."""
+
+from os import environ
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+import tidecourt
+from tests.kit.citations import Citations
+from tests.kit.clauses import known, required
+from tests.kit.mode import complaint, mode
+
+pytest_plugins = ["pytester"]
+
+# Walks through games are slow to make for hypothesis' taste, and no test depends on speed.
+PATIENT = (HealthCheck.too_slow, HealthCheck.data_too_large)
+settings.register_profile(
+    "ci", max_examples=25, deadline=None, derandomize=True, suppress_health_check=PATIENT
+)
+settings.register_profile("long", max_examples=2000, deadline=None, suppress_health_check=PATIENT)
+settings.load_profile(environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    wrong = complaint(environ.get("TIDECOURT_MODE"), tidecourt.COMPILED)
+    if wrong:
+        raise pytest.UsageError(wrong)
+    config.pluginmanager.register(Citations(known(), required()), "citations")
+
+
+def pytest_report_header() -> str:
+    return f"engine: {mode(tidecourt.COMPILED)} ({tidecourt.__file__})"

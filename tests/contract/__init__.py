@@ -1,0 +1,1 @@
+"""The contract of the kernel, kept by every game."""

@@ -1,0 +1,80 @@
+"""The order of the layers, read from the imports of the sources."""
+
+from ast import Import, ImportFrom, parse, walk
+from pathlib import Path
+
+import pytest
+
+SOURCES = Path(__file__).parents[2] / "src" / "tidecourt"
+MODULES = sorted(SOURCES.rglob("*.py"))
+
+LEAVES = {"data", "locales", "rules_text"}  # what is only read: they know nothing of the rest
+EVERYTHING = {"core", "games", "bots", "envs", "arena"} | LEAVES
+
+# Which layers may import which others. Nothing imports `server` or `cli` but those who start them.
+MAY_IMPORT: dict[str, set[str]] = {
+    "core": set(),
+    "games": {"core", "data"},
+    "bots": {"core", "games"},
+    "envs": {"core", "games"},
+    "arena": EVERYTHING,
+    "server": EVERYTHING,
+    "cli": EVERYTHING | {"server"},
+    "data": set(),
+    "locales": {"core"},  # for the error that says what there is not
+    "rules_text": {"core"},
+    "__main__": {"cli"},
+    "__init__": {"core"},  # the package itself, which says whether the engine is compiled
+}
+PACKAGE = {"COMPILED", "__version__"}  # what anybody may ask of the package itself
+
+
+def layer_of(path: Path) -> str:
+    """The folder, or the single module, under the package."""
+    return path.relative_to(SOURCES).parts[0].removesuffix(".py")
+
+
+def layer_named(module: str) -> str:
+    return module.split(".")[1] if "." in module else "__init__"
+
+
+def imports(source: str) -> set[str]:
+    """The layers that a source imports, wherever in it the import stands."""
+    found = set()
+    for node in walk(parse(source)):
+        names = []
+        if isinstance(node, Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ImportFrom):
+            assert node.level == 0, "imports name the whole path"
+            names = [str(node.module)]
+            if node.module == "tidecourt":
+                names = [f"tidecourt.{alias.name}" for alias in node.names]
+        found |= {layer_named(name) for name in names if name.split(".")[0] == "tidecourt"}
+    return found
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCES)))
+def test_a_module_imports_only_what_its_layer_may(path: Path) -> None:
+    layer = layer_of(path)
+    assert layer in MAY_IMPORT, f"{layer} is a layer that the rule does not know"
+    beyond = imports(path.read_text("utf-8")) - {layer} - MAY_IMPORT[layer] - PACKAGE
+    assert not beyond, f"{layer} may not import {', '.join(sorted(beyond))}"
+
+
+def test_every_layer_that_must_be_there_is_read() -> None:
+    assert {"core", "games", "__init__"} <= {layer_of(path) for path in MODULES}
+
+
+@pytest.mark.parametrize(
+    ("source", "layers"),
+    [
+        ("from tidecourt.core.bits import one", {"core"}),
+        ("import tidecourt.games.registry", {"games"}),
+        ("from tidecourt import server", {"server"}),
+        ("def f():\n    from tidecourt.cli.main import main", {"cli"}),
+        ("from typing import Final\nimport json", set()),
+    ],
+)
+def test_imports_are_found_wherever_they_stand(source: str, layers: set[str]) -> None:
+    assert imports(source) == layers

@@ -1,0 +1,1 @@
+"""What the tests share: games and walks through them, invariants, citations of the rules."""

@@ -1,0 +1,42 @@
+"""What hypothesis draws: tables, seeds, walks through a game, and whoever looks on."""
+
+from hypothesis import strategies as st
+
+from tests.kit.tables import TABLES, Table
+from tests.kit.walks import walk
+from tidecourt.core.kernel import State
+
+MOST_MOVES = 400  # longer than most games, so that ends are met as well
+
+
+class Walk:
+    """A position, the table it is at, and how it was reached."""
+
+    def __init__(self, table: Table, seed: int, moves: int) -> None:
+        self.table = table
+        self.seed = seed
+        self.moves = moves
+        self.state: State = walk(table, seed, moves)
+
+    def __repr__(self) -> str:
+        return f"{self.table.name}, seed {self.seed}, {self.moves} random moves"
+
+
+def seeds() -> st.SearchStrategy[int]:
+    """A seed of a deal or of a generator."""
+    return st.integers(0, 2**32 - 1)
+
+
+def walks(most: int = MOST_MOVES) -> st.SearchStrategy[Walk]:
+    """A position of any game with any setup."""
+    return st.builds(Walk, st.sampled_from(TABLES), seeds(), st.integers(0, most))
+
+
+def seats() -> st.SearchStrategy[int]:
+    """A number that `seat_at` makes a viewer of, whatever the number of players."""
+    return st.integers(0, 59)
+
+
+def viewer_at(walk: Walk, number: int) -> int:
+    """A seat of this walk's table, or -1 for a spectator."""
+    return walk.table.viewers[number % len(walk.table.viewers)]

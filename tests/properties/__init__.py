@@ -1,0 +1,1 @@
+"""What holds on any walk through any game."""

@@ -1,0 +1,1 @@
+"""Many whole games, played at random."""
