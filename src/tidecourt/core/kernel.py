@@ -88,15 +88,15 @@ class State:
 
     def play(self, seat: i64, option: i64) -> None:
         """Play a legal option. Trusts its caller: `Match.play` is the guarded door."""
-        self.take_answer(self.stack.pop(), seat, option)
+        frame = self.stack.pop()
+        if frame.step.sealed:
+            self.seal(frame, seat)
+        frame.step.answer(self, frame, seat, option)
         self.settle()
 
-    def take_answer(self, frame: Frame, seat: i64, option: i64) -> None:
-        """Give an answer to a frame that has left the stack; others it waits for stay asked."""
-        others: i64 = frame.seats & ~one(seat)
-        if others != 0 or frame.step.sealed:
-            self.stack.append(Frame(frame.step, others, frame.a, frame.b))
-        frame.step.answer(self, frame, seat, option)
+    def seal(self, frame: Frame, seat: i64) -> None:
+        """Go on waiting for the others; the answers are opened when nobody is left."""
+        self.stack.append(Frame(frame.step, frame.seats & ~one(seat), frame.a, frame.b))
 
     def settle(self) -> None:
         """Run rules and play forced answers until somebody has a choice, or the game is over."""
@@ -116,7 +116,17 @@ class State:
                 self.legal = legal
                 return
             stack.pop()
-            self.take_answer(frame, seat, lowest(legal))
+            if frame.step.sealed:
+                self.seal(frame, seat)
+            frame.step.answer(self, frame, seat, lowest(legal))
+
+    def ask_anew(self) -> None:
+        """Work out again what the only seat waited for may do: in a view of the table it may be
+        something else than in truth."""
+        seats = self.waiting()
+        if seats != 0 and seats & (seats - 1) == 0:
+            frame = self.stack[-1]
+            self.legal = frame.step.options(self, frame, lowest(seats))
 
     # ---------------------------------------------------------------- what a rule may say
 

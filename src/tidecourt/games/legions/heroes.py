@@ -60,6 +60,8 @@ class Redeploy(Step[LegionsState]):
 
     def answer(self, state: LegionsState, frame: Frame, seat: i64, option: i64) -> None:
         state.ask(REDEPLOY_AT, one(seat))
+        if state.shown >> option & 1 == 0:
+            state.reveal()
         state.from_hand(seat, option)
         state.camp(seat).chosen = option
 

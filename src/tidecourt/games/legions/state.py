@@ -214,10 +214,18 @@ class LegionsState(State):
         self.camp1.knows |= self.camp0.hand & self.shown
         self.shown = 0
 
+    def lay_hands_open(self) -> None:
+        """Both hands are shown to everybody."""
+        self.shown = self.camp0.hand | self.camp1.hand
+        self.camp0.knows = 0
+        self.camp1.knows = 0
+        self.reveal()
+
     def spend(self, seat: i64) -> None:
-        """[LG-10.1] Turn a stratagem over as spent, which reveals it."""
+        """[LG-10.1, LG-10.8] Turn a stratagem over as spent, which reveals it."""
         camp = self.camp(seat)
         camp.spent = 1
+        self.reveal()
         self.tell("stratagem", seat, camp.stratagem)
 
     # ---------------------------------------------------------------- the kernel's contract
@@ -275,6 +283,7 @@ class LegionsState(State):
     def seen_by(self, seat: int, rng: Rng | None = None) -> "LegionsState":
         other = self.clone()
         other.redeal(seat, rng)
+        other.ask_anew()
         return other
 
     def scores(self) -> list[int]:

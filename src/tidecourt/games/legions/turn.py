@@ -14,7 +14,7 @@ from tidecourt.games.legions.end_of_turn import (
 )
 from tidecourt.games.legions.placing import PLACE
 from tidecourt.games.legions.recruiting import RECRUIT
-from tidecourt.games.legions.score import banner_victor
+from tidecourt.games.legions.score import banner_victor, total
 from tidecourt.games.legions.state import NOBODY, LegionsState
 from tidecourt.games.legions.stratagems import DOMINATE, RESERVE, SABOTAGE
 
@@ -61,6 +61,8 @@ class EndTurn(Step[LegionsState]):
             start_turn(state)
         else:
             state.tell("last_turn_over", NOBODY)
+            if total(state, 0) == total(state, 1):
+                state.lay_hands_open()  # they decide, so everybody may see that they do [LG-15.1]
 
 
 CHOOSE_LEGIONS: Final = ChooseLegions("choose")
