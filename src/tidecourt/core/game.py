@@ -2,11 +2,12 @@
 
 from hashlib import blake2b
 from struct import pack as to_bytes
-from typing import Final
+from typing import Any, Final
 
-from tidecourt.core.bits import members
+from tidecourt.core.bits import WIDTH, members
 from tidecourt.core.kernel import State, Step
 from tidecourt.core.rng import Rng
+from tidecourt.core.scripted import Scripted
 
 
 class GameError(Exception):
@@ -57,6 +58,24 @@ class Game:
 
     def option_word(self, step: Step[State], option: int) -> str:
         """The word for an answer to a step, the same in every position and language."""
+        raise NotImplementedError
+
+    def steps(self) -> tuple[Step[Any], ...]:
+        """Every kind of decision, in the order of their numbers."""
+        raise NotImplementedError
+
+    def position(self, facts: dict[str, Any]) -> State:
+        """The position that facts describe by names, `players`, `modules` and `options` included;
+        a `FactError` if they contradict each other."""
+        raise NotImplementedError
+
+    def facts(self, state: State) -> dict[str, Any]:
+        """Every fact of a position by the names that `position` uses, and what is counted from it;
+        a list has no order, a tuple has."""
+        raise NotImplementedError
+
+    def bring(self, state: State, chance: dict[str, Any], dealer: Scripted) -> None:
+        """Let chance bring from now on what is written, by a dealer that keeps to the script."""
         raise NotImplementedError
 
     def event_arguments(self, kind: str) -> tuple[str, ...]:
@@ -116,6 +135,10 @@ class Game:
             return {}
         step = state.stack[-1].step
         return {self.option_word(step, k): k for k in members(state.options(seat))}
+
+    def vocabulary(self) -> frozenset[str]:
+        """Every word that could name a move in some position."""
+        return frozenset([self.option_word(step, k) for step in self.steps() for k in range(WIDTH)])
 
 
 def digest_of(numbers: list[int]) -> bytes:

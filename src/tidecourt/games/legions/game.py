@@ -4,8 +4,9 @@ from typing import Any, Final
 
 from tidecourt.core.bits import one
 from tidecourt.core.game import Game, Option, Setup
-from tidecourt.core.kernel import Step, number_steps, unpack_stack
+from tidecourt.core.kernel import State, Step, number_steps, unpack_stack
 from tidecourt.core.rng import Rng, seeded
+from tidecourt.core.scripted import Scripted
 from tidecourt.games.legions.attack import ATTACK
 from tidecourt.games.legions.cards import (
     COLOUR_OF,
@@ -16,7 +17,9 @@ from tidecourt.games.legions.cards import (
     LOCATIONS,
     STRATAGEMS_OF_SIDE,
 )
+from tidecourt.games.legions.chance import bring
 from tidecourt.games.legions.events import ARGUMENTS, argument_word
+from tidecourt.games.legions.facts import facts_of
 from tidecourt.games.legions.hand import TAKE
 from tidecourt.games.legions.heroes import (
     ARRIVAL,
@@ -36,6 +39,7 @@ from tidecourt.games.legions.heroes import (
 )
 from tidecourt.games.legions.options import word
 from tidecourt.games.legions.placing import PLACE, RALLY, RED_EFFECT
+from tidecourt.games.legions.position import position
 from tidecourt.games.legions.recruiting import CHOOSE_FROM_DECK, CHOOSE_HERO, RECRUIT, RETURN, TUCK
 from tidecourt.games.legions.state import CAMP_NUMBERS, LegionsState, empty_table
 from tidecourt.games.legions.stratagems import COMMAND, DIVERT, DOMINATE, RESERVE, SABOTAGE
@@ -92,6 +96,20 @@ class Legions(Game):
 
     def option_word(self, step: Step[Any], option: int) -> str:
         return word(step, option)
+
+    def steps(self) -> tuple[Step[Any], ...]:
+        return STEPS
+
+    def position(self, facts: dict[str, Any]) -> LegionsState:
+        return position(facts)
+
+    def facts(self, state: State) -> dict[str, Any]:
+        assert isinstance(state, LegionsState)
+        return facts_of(state)
+
+    def bring(self, state: State, chance: dict[str, Any], dealer: Scripted) -> None:
+        assert isinstance(state, LegionsState)
+        bring(state, chance, dealer)
 
     def event_arguments(self, kind: str) -> tuple[str, ...]:
         return ARGUMENTS[kind]

@@ -44,7 +44,7 @@ def position(facts: dict[str, Any]) -> LegionsState:
     seats = (said.table("seat0"), said.table("seat1"))
     state = empty_table()
     state.king = said.number("king", 0, 1, 0)
-    read_options(state, said.table("options"))
+    read_setup(state, said)
     moment = read_moment(said)
     state.first = moment.first
     legions = Cards("legion", list(range(1, LAST_LEGION + 1)))
@@ -70,12 +70,15 @@ def position(facts: dict[str, Any]) -> LegionsState:
     return state
 
 
-def read_options(state: LegionsState, said: Facts) -> None:
-    """[LG-A1] The option on tucked banners; who is King is a fact of the position."""
-    word = said.word("tucked_banners_count", ("yes", "no"), "yes")
+def read_setup(state: LegionsState, said: Facts) -> None:
+    """[LG-A1] The option on tucked banners; the option on the King is for deals only."""
+    said.number("players", 2, 2, 2)
+    said.words("modules", ())
+    options = said.table("options")
+    word = options.word("tucked_banners_count", ("yes", "no"), "yes")
     state.tucked_banners_count = 1 if word == "yes" else 0
-    said.value("king")
-    said.refuse_the_rest()
+    options.value("king")
+    options.refuse_the_rest()
 
 
 # -------------------------------------------------------------------- what belongs to a seat

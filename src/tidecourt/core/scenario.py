@@ -1,0 +1,250 @@
+"""Scenarios: a position, what chance will bring, moves, and what must hold. docs/scenarios.md.
+
+A scenario is a TOML text. One that is misspelt or contradicts itself is refused with the line at
+fault (`ScenarioError`); one whose statements do not hold fails, with a line for every failure.
+"""
+
+from re import fullmatch, search
+from tomllib import TOMLDecodeError, loads
+from typing import Final
+
+from tidecourt.core.bits import members
+from tidecourt.core.expectation import Expectation, check_word, listed, read
+from tidecourt.core.facts import FactError, Facts, shown
+from tidecourt.core.game import Game, GameError, Setup
+from tidecourt.core.kernel import State
+from tidecourt.core.scripted import Scripted
+from tidecourt.core.toml_lines import Lines
+
+PASS: Final = "pass"
+CLAUSE: Final = r"[A-Z]+-[A-Z]?\d+(\.\d+)?"
+SETUP: Final = ("players", "modules", "options")
+
+
+class ScenarioError(GameError):
+    """A scenario that cannot be run, with its file and the line at fault."""
+
+    def __init__(self, file: str, line: int, sentence: str) -> None:
+        super().__init__(f"{file}:{line}: {sentence}")
+        self.failure: Final = Failure(file, line, sentence)
+
+
+class Failure:
+    """Something in a scenario that does not hold."""
+
+    def __init__(self, file: str, line: int, message: str) -> None:
+        self.file: Final = file
+        self.line: Final = line
+        self.message: Final = message
+
+
+class Act:
+    """One entry of `do`: moves of a seat, then an expectation; either may be missing."""
+
+    def __init__(self, said: Facts, vocabulary: frozenset[str], players: int) -> None:
+        self.path: Final = said.path
+        self.seat: Final = said.number("seat", 0, players - 1, -1)
+        play = said.value("play")
+        self.several: Final = isinstance(play, list)
+        words = said.items("play") if self.several else [play] if said.says("play") else []
+        self.words: Final = [
+            check_word(word, vocabulary, self.path_of(place)) for place, word in enumerate(words)
+        ]
+        self.expected: Final = (
+            Expectation(said.table("expect"), vocabulary, players) if said.says("expect") else None
+        )
+        if not words and self.expected is None:
+            raise FactError(said.path, "nothing to do here: say play, expect or both")
+        said.refuse_the_rest()
+
+    def path_of(self, place: int) -> tuple[str, ...]:
+        """Where one of the moves is written."""
+        path = (*self.path, "play")
+        return (*path, str(place)) if self.several else path
+
+
+class Scenario:
+    """A scenario that has been read and checked, with the position in which it stands."""
+
+    def __init__(self, said: Facts, games: dict[str, Game]) -> None:
+        name = said.word("game", tuple(games), "")
+        if not name:
+            raise FactError((), f"say which game is played: game = one of {listed(games)}")
+        self.game: Final = games[name]
+        self.title: Final = said.text("title", "")
+        self.clauses: Final = read_clauses(said)
+        self.passes_windows: Final = said.word("windows", ("pass", "ask"), "pass") == "pass"
+        self.dealer: Final = Scripted()
+        self.state: Final = first_state(said, self.game, self.dealer)
+        players = len(self.state.scores())
+        vocabulary = self.game.vocabulary()
+        self.acts: Final[list[Act]] = []
+        for place, act in enumerate(said.items("do")):
+            path = ("do", str(place))
+            if not isinstance(act, dict):
+                raise FactError(path, "an entry of do is a table: write [[do]]")
+            self.acts.append(Act(Facts(act, path), vocabulary, players))
+        if not self.acts:
+            raise FactError((), "nothing is played or expected: write [[do]]")
+        said.refuse_the_rest()
+        for stated in self.acts:
+            if stated.expected is not None:
+                for value in stated.expected.values:
+                    read(self.game, self.state, value)
+
+    # ---------------------------------------------------------------- playing it
+
+    def run(self) -> list[FactError]:
+        """Play it to its end, or to a move that cannot be played; returns all that failed."""
+        found: list[FactError] = []
+        for act in self.acts:
+            for place, word in enumerate(act.words):
+                refusal = self.play(act.seat, word)
+                if refusal:
+                    return [*found, FactError(act.path_of(place), refusal)]
+            if act.expected is not None:
+                self.pass_idle_windows()
+                found += act.expected.failures(self.game, self.state)
+        for key in self.dealer.never_came():
+            found.append(FactError(("chance", key), f"{key} has not come about as it is written"))
+        return found
+
+    def play(self, seat: int, word: str) -> str:
+        """Play a move, after passing the windows of which nothing is said; returns why not."""
+        self.pass_idle_windows()
+        before = self.situation()
+        while True:
+            waiting = members(self.state.waiting())
+            if seat < 0 and len(waiting) > 1:
+                return f"seats {listed(waiting)} are waited for: say which seat plays '{word}'"
+            by = waiting[0] if seat < 0 and waiting else seat
+            options = self.game.words(self.state, by)
+            if word in options:
+                self.state.play(by, options[word])
+                return ""
+            if not self.in_window() or not self.passes_windows:
+                after = self.situation()
+                later = "" if after == before else f"; after passing, {after}"
+                return f"'{word}' cannot be played here: {before}{later}"
+            self.pass_window()
+
+    def situation(self) -> str:
+        """Who is waited for, and what they may do."""
+        waiting = members(self.state.waiting())
+        if not waiting:
+            return "the game is over"
+        legal = [f"seat {s} may {listed(self.game.words(self.state, s))}" for s in waiting]
+        return "; ".join(legal)
+
+    # ---------------------------------------------------------------- windows
+
+    def in_window(self) -> bool:
+        """Whether somebody is asked who would be asked whatever they hold, and may pass."""
+        if not self.state.stack or not self.state.stack[-1].step.hides:
+            return False
+        waiting = members(self.state.waiting())
+        return len(waiting) == 1 and PASS in self.game.words(self.state, waiting[0])
+
+    def pass_window(self) -> None:
+        seat = members(self.state.waiting())[0]
+        self.state.play(seat, self.game.words(self.state, seat)[PASS])
+
+    def pass_idle_windows(self) -> None:
+        """Pass where there is nothing else to do, unless the scenario wants to be asked."""
+        while self.passes_windows and self.in_window():
+            seat = members(self.state.waiting())[0]
+            if len(self.game.words(self.state, seat)) > 1:
+                return
+            self.pass_window()
+
+
+class Outcome:
+    """What became of a scenario: it passed if nothing failed; a refused one was never run."""
+
+    def __init__(
+        self, file: str, clauses: list[str], refused: bool, failures: list[Failure]
+    ) -> None:
+        self.file: Final = file
+        self.clauses: Final = clauses
+        self.refused: Final = refused
+        self.failures: Final = failures
+
+
+def run_scenario(text: str, file: str, games: dict[str, Game]) -> Outcome:
+    """Read a scenario and play it."""
+    try:
+        scenario, lines = read_scenario(text, file, games)
+    except ScenarioError as error:
+        return Outcome(file, [], True, [error.failure])
+    found = [Failure(file, lines.of(error.path), str(error)) for error in scenario.run()]
+    return Outcome(file, scenario.clauses, False, found)
+
+
+def read_scenario(text: str, file: str, games: dict[str, Game]) -> tuple[Scenario, Lines]:
+    """A scenario, checked down to the last word, and where it says what."""
+    try:
+        toml = loads(text)
+    except TOMLDecodeError as error:
+        raise ScenarioError(file, line_of_error(str(error), text), f"not TOML: {error}") from None
+    lines = Lines(text)
+    try:
+        return Scenario(Facts(toml), games), lines
+    except FactError as error:
+        raise ScenarioError(file, lines.of(error.path), str(error)) from None
+
+
+def line_of_error(sentence: str, text: str) -> int:
+    """The line that the parser complains about; its last one if the text ends too early."""
+    found = search(r"at line (\d+)", sentence)
+    return int(found[1]) if found else text.count("\n") + 1
+
+
+def read_clauses(said: Facts) -> list[str]:
+    """The clauses of the rules that a scenario shows."""
+    clauses = said.different("clauses")
+    for place, clause in enumerate(clauses):
+        if not isinstance(clause, str) or not fullmatch(CLAUSE, clause):
+            sentence = f"a clause is a text like 'LG-5.4', not {shown(clause)}"
+            raise FactError(("clauses", str(place)), sentence)
+    return clauses
+
+
+def first_state(said: Facts, game: Game, dealer: Scripted) -> State:
+    """The position to begin with: set up by names, or the deal of a seed."""
+    setup = read_setup(said, game)
+    if said.says("seed") == said.says("position"):
+        raise FactError(("seed",), "say either seed = … (a real deal) or [position]")
+    if said.says("seed"):
+        state = game.deal(setup, said.number("seed", 0, 2**96 - 1, 0))
+    else:
+        facts = dict(said.table("position").facts)
+        for key in SETUP:
+            if key in facts:
+                raise FactError(("position", key), f"{key} stands at the head, before [position]")
+        facts["players"] = setup.players
+        facts["modules"] = list(setup.modules)
+        facts["options"] = dict(setup.options)
+        try:
+            state = game.position(facts)
+        except FactError as error:
+            raise FactError(("position", *error.path), str(error)) from None
+    if said.says("chance"):
+        try:
+            game.bring(state, said.table("chance").facts, dealer)
+        except FactError as error:
+            raise FactError(("chance", *error.path), str(error)) from None
+    return state
+
+
+def read_setup(said: Facts, game: Game) -> Setup:
+    """Players, modules and options, with the game's defaults."""
+    players = said.number("players", 1, 99, 0)
+    modules = tuple(said.words("modules", game.modules))
+    options = said.table("options").facts
+    for key, value in options.items():
+        if not isinstance(value, str):
+            raise FactError(("options", key), f"the value of {key} is a text in quotes")
+    try:
+        return game.setup(players or None, modules, options)
+    except GameError as error:
+        raise FactError(("options" if options else "players",), str(error)) from None
