@@ -162,6 +162,7 @@ BROKEN = {
     ),
     "two rewards": (put("legion", 6, "vp", 1), "legion 6 has points and a banner"),
     # banners
+    "two banners on one legion": (put("legion", 6, "banners", 2), "legion 6 shows more than one"),
     "banner on one legion more": (
         put("legion", 4, "banners", 1),
         "banners_on_legions is 5, but the cards give 6",

@@ -110,7 +110,6 @@ STRATAGEMS: Final = tuple(Stratagem(row) for row in DATA["stratagem"])
 # hero, by location, and as sets.
 COLOUR_OF: Final = (-1, *(legion.colour for legion in LEGIONS))
 LEGION_VP: Final = (0, *(legion.vp for legion in LEGIONS))
-LEGION_BANNERS: Final = (0, *(legion.banners for legion in LEGIONS))
 HERO_COLOUR: Final = tuple(hero.colour for hero in HEROES)
 LOCATION_VP: Final = tuple(place.vp for place in PLACES)
 HEROES_OF_COLOUR: Final = tuple(
@@ -120,6 +119,10 @@ HEROES_OF_COLOUR: Final = tuple(
 STRATAGEMS_OF_SIDE: Final = tuple(
     tuple(place for place, token in enumerate(STRATAGEMS) if token.side == side) for side in SIDES
 )
+BANNER_LEGIONS: Final[i64] = sum(one(legion.number) for legion in LEGIONS if legion.banners)
+BANNER_HEROES: Final[i64] = sum(one(place) for place, hero in enumerate(HEROES) if hero.banners)
+BANNER_PAIRS: Final = tuple(pair.heroes for pair in PAIRS if pair.banners)
+BANNER_LOCATIONS: Final[i64] = sum(one(at) for at, place in enumerate(PLACES) if place.banners)
 EVERY_LEGION: Final[i64] = one(len(COLOUR_OF)) - 2
 EVERY_HERO: Final[i64] = one(len(HEROES)) - 1
 

@@ -287,6 +287,9 @@ def check_banners(data: dict[str, Any]) -> None:
     locations = sum(row["banners"] for row in data["location"])
     heroes = sum(row["banners"] for row in data["hero"])
     heroes += sum(row["pair_banners"] for row in data["hero_pair"])
+    for table in ("legion", "location", "hero"):
+        for row in data[table]:
+            must(row["banners"] in (0, 1), f"{name_of(table, row)} shows more than one banner")
     agree(data, "banners_on_legions", legions)
     agree(data, "banners_on_locations", locations)
     agree(data, "banners_on_heroes", heroes)

@@ -28,8 +28,10 @@ def settle_majorities(state: LegionsState) -> None:
 
 def majority(state: LegionsState, location: i64) -> i64:
     """Who has the majority at a location now; on a tie the yellow holder, if both have a legion."""
-    legions0: i64 = count(state.face_up(0, location))
-    legions1: i64 = count(state.face_up(1, location))
+    there: i64 = state.at[location]
+    face_up: i64 = there & ~state.routed
+    legions0: i64 = count(face_up & state.camp0.field)
+    legions1: i64 = count(face_up & state.camp1.field)
     if legions0 != legions1:
         return 0 if legions0 > legions1 else 1
     if legions0 > 0:

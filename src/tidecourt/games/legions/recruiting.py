@@ -35,14 +35,14 @@ class Recruit(Step[LegionsState]):
 
     def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
         legal: i64 = 1 << PASS
-        location: i64 = 0
-        while location < LOCATIONS:
-            if has_trio(state, seat, location):
-                if from_row(state, seat, location) or state.hero_deck:
-                    legal |= one(AT + location)
-                if stratagem_helps(state, seat, location):
-                    legal |= one(WITH_STRATAGEM + location)
-            location += 1
+        locations: i64 = trios(state, seat)
+        while locations != 0:
+            location: i64 = lowest(locations)
+            if from_row(state, seat, location) or state.hero_deck:
+                legal |= one(AT + location)
+            if stratagem_helps(state, seat, location):
+                legal |= one(WITH_STRATAGEM + location)
+            locations &= locations - 1
         if has_spread(state, seat) and state.takeable(seat):
             legal |= 1 << SPREAD
         return legal
@@ -144,27 +144,39 @@ def may_recruit(state: LegionsState, seat: i64) -> bool:
     row: bool = state.takeable(seat) != 0
     if row and has_spread(state, seat):
         return True
+    locations: i64 = trios(state, seat)
+    if locations == 0:
+        return False
     token: bool = seat == state.king and state.camp(seat).spent == 0
-    location: i64 = 0
-    while location < LOCATIONS:
-        if has_trio(state, seat, location) and (
-            state.hero_deck or from_row(state, seat, location) or (token and row)
-        ):
+    if state.hero_deck or (token and row):
+        return True
+    while locations != 0:
+        if from_row(state, seat, lowest(locations)):
             return True
-        location += 1
+        locations &= locations - 1
     return False
 
 
-def has_trio(state: LegionsState, seat: i64, location: i64) -> bool:
-    """[LG-6.3] At least three face-up legions at one location."""
-    return count(state.face_up(seat, location)) >= TRIO
+def trios(state: LegionsState, seat: i64) -> i64:
+    """[LG-6.3] The locations where a seat has at least three face-up legions, as a mask."""
+    face_up: i64 = state.camp(seat).field & ~state.routed
+    found: i64 = 0
+    location: i64 = 0
+    while location < LOCATIONS:
+        there: i64 = state.at[location]
+        if count(face_up & there) >= TRIO:
+            found |= one(location)
+        location += 1
+    return found
 
 
 def has_spread(state: LegionsState, seat: i64) -> bool:
     """[LG-6.4] At least one face-up legion at each of the five locations."""
+    face_up: i64 = state.camp(seat).field & ~state.routed
     location: i64 = 0
     while location < LOCATIONS:
-        if state.face_up(seat, location) == 0:
+        there: i64 = state.at[location]
+        if face_up & there == 0:
             return False
         location += 1
     return True

@@ -6,15 +6,17 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import count, lowest, members
 from tidecourt.games.legions.cards import (
+    BANNER_HEROES,
+    BANNER_LEGIONS,
+    BANNER_LOCATIONS,
+    BANNER_PAIRS,
     BANNERS_TO_WIN,
     DATA,
     EVERY_LOCATION,
     HEROES,
-    LEGION_BANNERS,
     LEGION_VP,
     LOCATION_VP,
     PAIRS,
-    PLACES,
     STRATAGEMS,
 )
 from tidecourt.games.legions.cards_check import check_known
@@ -28,16 +30,17 @@ SCORINGS: Final = (
 check_known(DATA["hero_scoring"], "hero_scoring", "id", SCORINGS, "way of scoring")
 
 
-def banners(state: LegionsState, seat: i64) -> int:
+def banners(state: LegionsState, seat: i64) -> i64:
     """[LG-13.1] The banners that a seat controls."""
     camp = state.camp(seat)
-    visible: int = camp.field & ~state.routed
+    visible: i64 = camp.field & ~state.routed
     if state.tucked_banners_count:
         visible |= state.tucked_by(seat)
-    total = sum([LEGION_BANNERS[legion] for legion in members(visible)])
-    total += sum([HEROES[hero].banners for hero in members(camp.heroes)])
-    total += sum([pair.banners for pair in PAIRS if pair.heroes & ~camp.heroes == 0])
-    total += sum([PLACES[location].banners for location in members(camp.held)])
+    total: i64 = count(visible & BANNER_LEGIONS) + count(camp.heroes & BANNER_HEROES)
+    total += count(camp.held & BANNER_LOCATIONS)
+    for pair in BANNER_PAIRS:
+        if pair & ~camp.heroes == 0:
+            total += 1
     return total
 
 
