@@ -3,9 +3,10 @@
 from typing import Final
 
 from tidecourt.core.game import Game, GameError
+from tidecourt.games.abyss.game import Abyss
 from tidecourt.games.legions.game import Legions
 
-GAMES: Final[dict[str, Game]] = {game.name: game for game in (Legions(),)}
+GAMES: Final[dict[str, Game]] = {game.name: game for game in (Legions(), Abyss())}
 
 
 def game_named(name: str) -> Game:

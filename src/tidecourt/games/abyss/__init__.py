@@ -1,0 +1,1 @@
+"""Abyss: the base game and what expansions plug into."""

@@ -1,0 +1,1 @@
+"""The base game of Abyss, a module per chapter of its rules."""

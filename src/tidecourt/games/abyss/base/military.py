@@ -1,0 +1,216 @@
+"""[AB-12.1 to AB-12.7] The Military: what they do to opponents, unless the Shaman protects them.
+
+The Recruiter is in `recruiting`, the Tamer in `monsters`, the Commander's limit in `hand_limit`.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tidecourt.core.bits import count, lowest, nth, one
+from tidecourt.core.kernel import Frame, Step
+from tidecourt.games.abyss.base.cards import STRONGEST, param
+from tidecourt.games.abyss.base.discarding import throw_away, which_may_go
+from tidecourt.games.abyss.base.hand_limit import LIMIT
+from tidecourt.games.abyss.base.pearls import lose
+from tidecourt.games.abyss.base.powers import Power, unprotected_opponents
+from tidecourt.games.abyss.module import HAND_LIMIT, JAILER, rules
+from tidecourt.games.abyss.options import ALLIES, NUMBERS, SEAT, TABLE, Decision, at_place, places
+from tidecourt.games.abyss.piles import NOTHING, cards_of, kinds, minus, plus, size
+from tidecourt.games.abyss.state import AbyssState
+
+SEEKER_PEARLS: Final[i64] = param("opponents_lose_pearls", "amount")
+
+
+def with_more_than(state: AbyssState, seats: i64, allies: i64) -> i64:
+    """Those of some seats that hold more Allies than a number."""
+    found: i64 = 0
+    while seats != 0:
+        seat: i64 = lowest(seats)
+        if size(state.realm(seat).hand) > allies:
+            found |= one(seat)
+        seats &= seats - 1
+    return found
+
+
+# -------------------------------------------------------------------- Jailer
+
+
+class Jailer(Power):
+    """[AB-12.2] Every unprotected opponent with a hand discards one Ally of their choice."""
+
+    def arrive(self, state: AbyssState, seat: i64, lord: i64) -> None:
+        victims: i64 = with_more_than(state, unprotected_opponents(state, seat), 0)
+        if victims != 0:
+            state.ask(GIVE_UP_ALLY, victims)
+
+
+class GiveUpAlly(Decision):
+    """[AB-11.6] Each decides alone; all are shown together."""
+
+    def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
+        return kinds(state.realm(seat).hand)
+
+    def answer(self, state: AbyssState, frame: Frame, seat: i64, option: i64) -> None:
+        pick(state, seat, option)
+
+    def run(self, state: AbyssState, frame: Frame) -> None:
+        open_picked(state, JAILER)
+
+
+def pick(state: AbyssState, seat: i64, kind: i64) -> None:
+    """Choose an Ally to discard; it stays unseen until all have chosen."""
+    realm = state.realm(seat)
+    realm.hand = minus(realm.hand, kind)
+    realm.picked = plus(realm.picked, kind)
+
+
+def open_picked(state: AbyssState, why: i64) -> None:
+    """[AB-11.6] All have chosen: what they chose is discarded."""
+    seat: i64 = state.after(state.turn)
+    while seat != state.turn:
+        realm = state.realm(seat)
+        picked = realm.picked
+        if size(picked) > 0:
+            realm.picked = NOTHING
+            state.reveal()
+            for kind in cards_of(picked):
+                throw_away(state, seat, kind, why)
+        seat = state.after(seat)
+
+
+# -------------------------------------------------------------------- Seeker
+
+
+class Seeker(Power):
+    """[AB-12.3] Every unprotected opponent returns 2 Pearls, or all they have."""
+
+    def arrive(self, state: AbyssState, seat: i64, lord: i64) -> None:
+        victims: i64 = unprotected_opponents(state, seat)
+        while victims != 0:
+            lose(state, lowest(victims), SEEKER_PEARLS)
+            victims &= victims - 1
+
+
+# -------------------------------------------------------------------- Assassin
+
+
+class Assassin(Power):
+    """[AB-12.4] For each unprotected opponent, choose a free Lord to disable."""
+
+    def arrive(self, state: AbyssState, seat: i64, lord: i64) -> None:
+        victims: i64 = unprotected_opponents(state, seat)
+        other: i64 = seat
+        for _ in range(state.players - 1):  # the nearest is asked last, so that it is done first
+            other = state.players - 1 if other == 0 else other - 1
+            if victims >> other & 1 and state.realm(other).active():
+                state.ask(DISABLE, one(seat), other)
+
+
+class Disable(Decision):
+    """Which Lord of seat `a` to disable."""
+
+    def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
+        realm = state.realm(frame.a)
+        return places(realm.free, realm.active())
+
+    def answer(self, state: AbyssState, frame: Frame, seat: i64, option: i64) -> None:
+        realm = state.realm(frame.a)
+        lord: i64 = at_place(realm.free, option)
+        realm.disabled |= one(lord)
+        state.tell("disabled", frame.a, lord, seat)
+
+
+# -------------------------------------------------------------------- Commander
+
+
+class Commander(Power):
+    """[AB-12.5] On arrival every unprotected opponent over the limit discards down to it."""
+
+    def arrive(self, state: AbyssState, seat: i64, lord: i64) -> None:
+        victims: i64 = with_more_than(state, unprotected_opponents(state, seat), LIMIT)
+        if victims != 0:
+            state.later(COMMAND, seat, victims)
+
+
+class Command(Step[AbyssState]):
+    """[AB-11.6] Ask the victims `b` of seat `a` one by one; then show what all have chosen."""
+
+    def run(self, state: AbyssState, frame: Frame) -> None:
+        if frame.b == 0:
+            open_picked(state, HAND_LIMIT)
+            return
+        seat: i64 = state.after(frame.a)
+        while frame.b >> seat & 1 == 0:
+            seat = state.after(seat)
+        state.later(COMMAND, frame.a, frame.b & ~one(seat))
+        over: i64 = size(state.realm(seat).hand) - LIMIT
+        state.ask(PICK_MANY, one(seat), over, STRONGEST)
+
+
+class PickMany(Decision):
+    """Choose `a` Allies to discard, none stronger than kind `b`."""
+
+    def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
+        return which_may_go(state, seat, frame.a, frame.b, kinds(state.realm(seat).hand))
+
+    def answer(self, state: AbyssState, frame: Frame, seat: i64, option: i64) -> None:
+        if frame.a > 1:
+            state.ask(PICK_MANY, one(seat), frame.a - 1, option)
+        pick(state, seat, option)
+
+
+# -------------------------------------------------------------------- Hunter
+
+
+class Hunter(Power):
+    """[AB-12.7] Steal a random token from an unprotected opponent who has any."""
+
+    def arrive(self, state: AbyssState, seat: i64, lord: i64) -> None:
+        victims: i64 = 0
+        others: i64 = unprotected_opponents(state, seat)
+        while others != 0:
+            other: i64 = lowest(others)
+            if state.realm(other).tokens or rules(state).other_tokens(state, other):
+                victims |= one(other)
+            others &= others - 1
+        if victims != 0:
+            state.ask(ROB, one(seat), victims)
+
+
+class Rob(Decision):
+    """Whom to rob, among the seats `a`."""
+
+    def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
+        return frame.a << SEAT
+
+    def answer(self, state: AbyssState, frame: Frame, seat: i64, option: i64) -> None:
+        if not rules(state).steal_token(state, seat, option - SEAT):
+            steal_token(state, seat, option - SEAT)
+
+
+def steal_token(state: AbyssState, thief: i64, victim: i64) -> None:
+    """[AB-18.3] A random token changes hands; the thief sees it, the former owner knows it."""
+    poor = state.realm(victim)
+    rich = state.realm(thief)
+    token: i64 = nth(poor.tokens, state.chance.below(count(poor.tokens)))
+    poor.tokens &= ~one(token)
+    rich.tokens |= one(token)
+    rich.seen |= one(token)
+    state.whisper(one(thief) | one(victim), "stole_token", thief, state.token_deck[token], victim)
+    state.reveal()
+
+
+GIVE_UP_ALLY: Final = GiveUpAlly("discard", ALLIES, sealed=True)
+DISABLE: Final = Disable("disable", NUMBERS)
+COMMAND: Final = Command("command")
+PICK_MANY: Final = PickMany("discard", ALLIES)
+ROB: Final = Rob("rob", TABLE)
+
+MILITARY: Final[dict[str, Power]] = {
+    "opponents_discard_ally": Jailer(),
+    "opponents_lose_pearls": Seeker(),
+    "disable_lord_each_opponent": Assassin(),
+    "opponents_hand_limit": Commander(),
+    "steal_monster_token": Hunter(),
+}

@@ -1,0 +1,202 @@
+"""Abyss as a game on the kernel: its modules, the deal, and how a packed state is read back."""
+
+from typing import Any, Final
+
+from tidecourt.core.bits import one
+from tidecourt.core.game import Game, Setup
+from tidecourt.core.kernel import Step, number_steps, unpack_stack
+from tidecourt.core.rng import Rng
+from tidecourt.games.abyss.base.ambassadors import AMBASSADORS, SETTLE
+from tidecourt.games.abyss.base.cards import BASE_TOKENS, COURT_SPACES, LOCATIONS
+from tidecourt.games.abyss.base.council import SECOND_STACK, TAKE_STACK
+from tidecourt.games.abyss.base.court import CHECK_COURT
+from tidecourt.games.abyss.base.deal import deal
+from tidecourt.games.abyss.base.ending import FINAL_AFFILIATION
+from tidecourt.games.abyss.base.exploring import EXPLORE_ON, KEEP, MEET_MONSTER, OFFER, SOLD
+from tidecourt.games.abyss.base.hand_limit import CHECK_HAND, SHED_TO_LIMIT
+from tidecourt.games.abyss.base.locations import (
+    CHOOSE_DRAWN,
+    CHOOSE_LOCATION,
+    CONTROL,
+    SPEND_KEYS,
+    SWAP_SMOKERS,
+)
+from tidecourt.games.abyss.base.mages import GIVE_LOCATION, MAGES, SWAP_LOCATION
+from tidecourt.games.abyss.base.merchants import MERCHANTS
+from tidecourt.games.abyss.base.military import (
+    COMMAND,
+    DISABLE,
+    GIVE_UP_ALLY,
+    MILITARY,
+    PICK_MANY,
+    ROB,
+)
+from tidecourt.games.abyss.base.monsters import REWARD
+from tidecourt.games.abyss.base.politicians import (
+    BETRAY,
+    BRIBED,
+    CORRUPT,
+    POLITICIANS,
+    SCHEME,
+    TAKE_LORD,
+)
+from tidecourt.games.abyss.base.powers import Power, TurnPower, install
+from tidecourt.games.abyss.base.recruiting import AFFILIATE, ARRIVE, PAID, PAY
+from tidecourt.games.abyss.base.score import FORMULAS
+from tidecourt.games.abyss.base.track import END_EXPLORATION
+from tidecourt.games.abyss.base.turn import (
+    ACT,
+    ACT_AGAIN,
+    END_TURN,
+    LAST_POWERS,
+    NEXT_TURN,
+    start_turn,
+)
+from tidecourt.games.abyss.module import Module, Modules
+from tidecourt.games.abyss.options import word
+from tidecourt.games.abyss.piles import PILE_NUMBERS, unpacked
+from tidecourt.games.abyss.state import REALM_NUMBERS, AbyssState, empty_table
+
+EXPANSIONS: Final[tuple[Module, ...]] = ()
+BASE: Final = "base"
+LEAST_PLAYERS: Final = 2
+MOST_PLAYERS: Final = 4  # [AB-2.4]
+
+BASE_STEPS: Final[tuple[Step[Any], ...]] = (
+    *(ACT, ACT_AGAIN, LAST_POWERS, END_TURN, NEXT_TURN, FINAL_AFFILIATION),
+    *(EXPLORE_ON, OFFER, SOLD, KEEP, MEET_MONSTER, REWARD, END_EXPLORATION),
+    *(SECOND_STACK, TAKE_STACK, PAY, PAID, AFFILIATE, ARRIVE, CHECK_COURT),
+    *(CONTROL, CHOOSE_LOCATION, CHOOSE_DRAWN, SPEND_KEYS, SWAP_SMOKERS, SETTLE),
+    *(CHECK_HAND, SHED_TO_LIMIT, GIVE_UP_ALLY, DISABLE, COMMAND, PICK_MANY, ROB),
+    *(GIVE_LOCATION, SWAP_LOCATION, CORRUPT, BRIBED, BETRAY, TAKE_LORD, SCHEME),
+)
+BASE_POWERS: Final[dict[str, Power]] = {
+    **MILITARY,
+    **MERCHANTS,
+    **MAGES,
+    **POLITICIANS,
+    **AMBASSADORS,
+}
+
+
+def assemble() -> tuple[Step[Any], ...]:
+    """Give every Lord its power and every Location its formula; all steps, in order."""
+    steps: list[Step[Any]] = list(BASE_STEPS)
+    powers = dict(BASE_POWERS)
+    for number, module in enumerate(EXPANSIONS):
+        module.number = number
+        steps += module.steps()
+        powers.update(module.powers())
+        FORMULAS.update(module.formulas())
+    for power in powers.values():
+        if isinstance(power, TurnPower):
+            steps.append(power.step)
+    install(powers)
+    return number_steps(tuple(steps))
+
+
+STEPS: Final = assemble()
+# Every set of expansions as one set of rules, by the mask of their numbers.
+RULES: Final = tuple(
+    Modules(tuple([m for k, m in enumerate(EXPANSIONS) if chosen >> k & 1]))
+    for chosen in range(1 << len(EXPANSIONS))
+)
+
+
+class Abyss(Game):
+    """The game of Abyss."""
+
+    def __init__(self) -> None:
+        self.name = "abyss"
+        self.rules_version = 1
+        self.modules = tuple([module.name for module in EXPANSIONS])
+        self.options = tuple([option for module in EXPANSIONS for option in module.options()])
+
+    def players(self, modules: tuple[str, ...]) -> tuple[int, int]:
+        most = [module.most_players() for module in EXPANSIONS if module.name in modules]
+        return LEAST_PLAYERS, max([MOST_PLAYERS, *most])
+
+    def deal(self, setup: Setup, seed: int) -> AbyssState:
+        state = table_for(setup)
+        deal(state, (BASE, *setup.modules), seed)
+        start_turn(state)
+        state.settle()
+        return state
+
+    def unpack(self, numbers: list[int]) -> AbyssState:
+        return unpack(numbers)
+
+    def steps(self) -> tuple[Step[Any], ...]:
+        return STEPS
+
+    def option_word(self, step: Step[Any], option: int) -> str:
+        return word(step, option)
+
+
+def table_for(setup: Setup) -> AbyssState:
+    """An empty table with the modules of a setup."""
+    state = empty_table(setup.players)
+    chosen = [module for module in EXPANSIONS if module.name in setup.modules]
+    for module in chosen:
+        state.modules |= one(module.number)
+    state.rules = RULES[state.modules]
+    state.slices = tuple([module.new_slice(setup) for module in chosen])
+    return state
+
+
+class Reader:
+    """Reads packed numbers one after the other."""
+
+    def __init__(self, numbers: list[int], at: int) -> None:
+        self.numbers: Final = numbers
+        self.at = at
+
+    def one(self) -> int:
+        self.at += 1
+        return self.numbers[self.at - 1]
+
+    def many(self, length: int) -> list[int]:
+        self.at += length
+        return self.numbers[self.at - length : self.at]
+
+    def row(self) -> list[int]:
+        return self.many(self.one())
+
+
+def unpack(numbers: list[int]) -> AbyssState:
+    """The state that `AbyssState.pack` made these numbers of."""
+    read = Reader(numbers, 1 + 4 * numbers[0])
+    state = empty_table(read.one())
+    state.stack = unpack_stack(numbers, STEPS)
+    state.modules = read.one()
+    modules = RULES[state.modules]
+    state.rules = modules
+    for realm in state.realms:
+        realm.unpack(read.many(REALM_NUMBERS))
+    state.turn = read.one()
+    state.closer = read.one()
+    state.extra_turns = read.one()
+    state.price = read.one()
+    state.bought = read.one()
+    state.used = read.one()
+    state.given_up = read.one()
+    state.dead = read.one()
+    state.deck_seen = read.one()
+    state.available = read.one()
+    state.tokens_drawn = read.one()
+    state.threat = read.one()
+    for race in range(5):
+        state.set_council(race, unpacked(read.many(PILE_NUMBERS), 0))
+    state.discard = unpacked(read.many(PILE_NUMBERS), 0)
+    state.paid = unpacked(read.many(PILE_NUMBERS), 0)
+    state.chance = Rng(read.one(), read.one(), read.one(), read.one())
+    state.court = tuple(read.many(COURT_SPACES))
+    state.beneath = tuple(read.many(len(LOCATIONS)))
+    state.token_deck = tuple(read.many(len(BASE_TOKENS)))
+    state.deck = tuple(read.row())
+    state.track = tuple(read.row())
+    state.lord_deck = tuple(read.row())
+    state.location_deck = tuple(read.row())
+    state.slices = tuple([module.unpack_slice(read.row()) for module in modules.members])
+    state.settle()
+    return state

@@ -1,0 +1,1 @@
+"""The Leviathan expansion, a module per chapter of its rules."""

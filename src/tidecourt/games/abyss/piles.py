@@ -1,0 +1,112 @@
+"""Piles of Allies whose order does not matter: how many there are of each kind.
+
+A pile is four words: the number of copies of every kind, in binary, bit by bit (kind k has bit k of
+the ones, of the twos and of the fours), then its size and the points of each race, eight bits each.
+So piles are put together without a loop, and copies of a state share nothing that could change.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tidecourt.core.bits import count, lowest, one
+from tidecourt.games.abyss.base.cards import KINDS, RACE_COUNT
+
+Pile = tuple[i64, i64, i64, i64]
+
+NOTHING: Final[Pile] = (0, 0, 0, 0)
+SIZE_AT: Final = 48
+WEIGHT_OF: Final = tuple((1 << SIZE_AT) + (kind.value << 8 * kind.race) for kind in KINDS)
+PILE_NUMBERS: Final = 4
+
+
+def plus(pile: Pile, kind: i64) -> Pile:
+    """The pile with one more Ally."""
+    bit: i64 = one(kind)
+    weight: i64 = WEIGHT_OF[kind]
+    carry: i64 = pile[0] & bit
+    return (pile[0] ^ bit, pile[1] ^ carry, pile[2] ^ (pile[1] & carry), pile[3] + weight)
+
+
+def minus(pile: Pile, kind: i64) -> Pile:
+    """The pile without one Ally that it has."""
+    bit: i64 = one(kind)
+    weight: i64 = WEIGHT_OF[kind]
+    borrow: i64 = ~pile[0] & bit
+    return (pile[0] ^ bit, pile[1] ^ borrow, pile[2] ^ (~pile[1] & borrow), pile[3] - weight)
+
+
+def merged(pile: Pile, other: Pile) -> Pile:
+    """Two piles put together."""
+    carry: i64 = pile[0] & other[0]
+    half: i64 = pile[1] ^ other[1]
+    twice: i64 = (pile[1] & other[1]) | (half & carry)
+    return (pile[0] ^ other[0], half ^ carry, pile[2] ^ other[2] ^ twice, pile[3] + other[3])
+
+
+def size(pile: Pile) -> i64:
+    """How many Allies there are."""
+    return pile[3] >> SIZE_AT
+
+
+def kinds(pile: Pile) -> i64:
+    """The kinds there are, as a mask."""
+    return pile[0] | pile[1] | pile[2]
+
+
+def copies(pile: Pile, kind: i64) -> i64:
+    """How many Allies of a kind there are."""
+    return (pile[0] >> kind & 1) + 2 * (pile[1] >> kind & 1) + 4 * (pile[2] >> kind & 1)
+
+
+def points(pile: Pile, race: i64) -> i64:
+    """The values of all Allies of a race together."""
+    return pile[3] >> (8 * race) & 0xFF
+
+
+def races(pile: Pile) -> i64:
+    """The races shown, as a mask; an Ally without race shows none."""
+    shown: i64 = 0
+    race: i64 = 0
+    while race < RACE_COUNT:
+        if points(pile, race) != 0:
+            shown |= one(race)
+        race += 1
+    return shown
+
+
+def how_many(pile: Pile, among: i64) -> i64:
+    """How many Allies are of the kinds of a mask."""
+    return count(pile[0] & among) + 2 * count(pile[1] & among) + 4 * count(pile[2] & among)
+
+
+def pile_of(cards: list[int]) -> Pile:
+    """The pile of these Allies."""
+    pile: Pile = NOTHING
+    for kind in cards:
+        pile = plus(pile, kind)
+    return pile
+
+
+def cards_of(pile: Pile) -> list[int]:
+    """The Allies of a pile, the weakest first."""
+    found: list[int] = []
+    there: i64 = kinds(pile)
+    while there != 0:
+        kind: i64 = lowest(there)
+        left: i64 = copies(pile, kind)
+        while left > 0:
+            found.append(kind)
+            left -= 1
+        there &= there - 1
+    return found
+
+
+def packed(pile: Pile) -> list[int]:
+    """A pile as numbers."""
+    return [pile[0], pile[1], pile[2], pile[3]]
+
+
+def unpacked(numbers: list[int], at: int) -> Pile:
+    """A pile back from its numbers."""
+    return (numbers[at], numbers[at + 1], numbers[at + 2], numbers[at + 3])
