@@ -42,6 +42,10 @@ class Rng:
                 product = self.word() * n
         return product >> 32
 
+    def roll(self, sides: i64) -> i64:
+        """A die: a number from 1 to its number of sides."""
+        return self.below(sides) + 1
+
     def shuffle(self, cards: list[int]) -> None:
         """Put a list in random order."""
         last: i64 = len(cards) - 1

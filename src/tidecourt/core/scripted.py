@@ -1,14 +1,17 @@
 """Chance that brings what it was told to bring: for scenarios."""
 
+from mypy_extensions import i64
+
 from tidecourt.core.rng import Rng
 
 
 class Scripted(Rng):
-    """A generator whose next shuffles are written beforehand; later ones are random."""
+    """A generator whose next shuffles and dice are written beforehand; later ones are random."""
 
     def __init__(self) -> None:
         super().__init__(1, 2, 3, 4)
         self.shuffles: list[tuple[str, list[int]]] = []
+        self.dice: list[tuple[str, int]] = []
 
     def will_shuffle(self, key: str, first: list[int]) -> None:
         """Lay these cards first at a coming shuffle; `key` is the fact that says so."""
@@ -25,9 +28,19 @@ class Scripted(Rng):
         else:
             super().shuffle(cards)
 
+    def will_roll(self, key: str, dice: list[int]) -> None:
+        """Let the coming dice fall like this; `key` is the fact that says so."""
+        self.dice += [(key, die) for die in dice]
+
+    def roll(self, sides: i64) -> i64:
+        """The die that is written, or a random one once all have fallen."""
+        if self.dice:
+            return self.dice.pop(0)[1]
+        return super().roll(sides)
+
     def never_came(self) -> list[str]:
         """The keys of what was written but has not happened."""
-        return [key for key, _ in self.shuffles]
+        return [key for key, _ in self.shuffles] + [key for key, _ in self.dice]
 
     def clone(self) -> Rng:
         other = Scripted()
@@ -36,4 +49,5 @@ class Scripted(Rng):
         other.c = self.c
         other.turns = self.turns
         other.shuffles = self.shuffles[:]
+        other.dice = self.dice[:]
         return other
