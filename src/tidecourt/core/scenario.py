@@ -17,7 +17,7 @@ from tidecourt.core.scripted import Scripted
 from tidecourt.core.toml_lines import Lines
 
 PASS: Final = "pass"
-CLAUSE: Final = r"[A-Z]+-[A-Z]?\d+(\.\d+)?"
+CLAUSE: Final = r"[A-Z]+(-[A-Z]?)?\d+(\.\d+)?"
 SETUP: Final = ("players", "modules", "options")
 
 
