@@ -73,7 +73,9 @@ def test_the_scenario_that_the_others_spoil_holds() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "message"),
     [
-        ('game = "legions"', 'gme = "legions"', 1, "say which game"),
+        ('game = "legions"', 'gme = "legions"', 1, "no 'gme' here (did you mean 'game'?)"),
+        ('game = "legions"', "", 1, "say which game is played"),
+        ("[position]", "[positon]", 5, "no 'positon' here (did you mean 'position'?)"),
         ('game = "legions"', 'game = "legion"', 1, "did you mean 'legions'?"),
         ('title = "A', 'titel = "A', 2, "there is no 'titel' here (did you mean 'title'?)"),
         ('["LG-4.1"]', '["4.1"]', 3, "a clause is a text like 'LG-5.4', not \"4.1\""),

@@ -107,10 +107,14 @@ class Facts:
         return items
 
     def refuse_the_rest(self) -> None:
-        """Refuse a key that nobody has asked for, and say which one may have been meant."""
+        """Refuse a key that nobody has asked for."""
+        self.refuse_all_but(tuple(self.asked))
+
+    def refuse_all_but(self, known: tuple[str, ...]) -> None:
+        """Refuse a key that is not known, and say which one may have been meant."""
         for key in self.facts:
-            if key not in self.asked:
-                raise self.error(key, f"there is no '{key}' here{meant(key, tuple(self.asked))}")
+            if key not in known:
+                raise self.error(key, f"there is no '{key}' here{meant(key, known)}")
 
 
 class Cards:
