@@ -7,6 +7,7 @@ from tomllib import loads
 import pytest
 
 from tidecourt.core.scenario import Outcome, run_scenario
+from tidecourt.games.legions.cards import HEROES, STRATAGEMS
 from tidecourt.games.registry import GAMES
 
 FOLDER = Path(__file__).parent
@@ -61,7 +62,7 @@ def flat(facts: dict[str, object], before: str = "") -> list[str]:
     return names
 
 
-def test_the_document_names_every_fact_and_every_move() -> None:
+def test_the_document_names_every_fact_move_and_card() -> None:
     text = DOCUMENT.read_text("utf-8")
     game = GAMES["legions"]
     facts = game.facts(game.position({}))
@@ -74,3 +75,5 @@ def test_the_document_names_every_fact_and_every_move() -> None:
         verb = word.partition(":")[0]
         if verb not in ("choose", "arrive", "end"):  # rules that ask nobody
             assert f"`{verb}" in text, word
+    for card in (*HEROES, *STRATAGEMS):
+        assert f"`{card.name}`" in text, card.name
