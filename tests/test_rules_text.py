@@ -8,7 +8,7 @@ import pytest
 from tidecourt.core.game import GameError
 from tidecourt.rules_text import LANGUAGES, clause, clauses, entries, ids, names, whole
 
-GAMES = ("legions",)
+GAMES = ("legions", "abyss")
 PAGES = [(game, lang) for game in GAMES for lang in LANGUAGES]
 
 

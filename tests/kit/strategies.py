@@ -4,6 +4,7 @@ from hypothesis import strategies as st
 
 from tests.kit.tables import TABLES, Table
 from tests.kit.walks import walk
+from tidecourt.core.bits import members
 from tidecourt.core.kernel import State
 
 MOST_MOVES = 400  # longer than most games, so that ends are met as well
@@ -32,11 +33,29 @@ def walks(most: int = MOST_MOVES) -> st.SearchStrategy[Walk]:
     return st.builds(Walk, st.sampled_from(TABLES), seeds(), st.integers(0, most))
 
 
+def sealed() -> st.SearchStrategy[Walk]:
+    """A position that waits for several seats at once, of a game that has such positions."""
+    return walks().map(on_to_sealed).filter(lambda walk: several(walk.state))
+
+
 def seats() -> st.SearchStrategy[int]:
-    """A number that `seat_at` makes a viewer of, whatever the number of players."""
+    """A number that `viewer_at` makes a viewer of, whatever the number of players."""
     return st.integers(0, 59)
 
 
 def viewer_at(walk: Walk, number: int) -> int:
     """A seat of this walk's table, or -1 for a spectator."""
     return walk.table.viewers[number % len(walk.table.viewers)]
+
+
+def several(state: State) -> bool:
+    """Whether a position waits for more than one seat."""
+    return len(members(state.waiting())) > 1
+
+
+def on_to_sealed(walk: Walk) -> Walk:
+    """Walk on to the next position that waits for several seats, if there is one."""
+    while walk.state.stack and not several(walk.state):
+        walk.moves += 1
+        walk.state = Walk(walk.table, walk.seed, walk.moves).state
+    return walk

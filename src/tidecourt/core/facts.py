@@ -44,7 +44,7 @@ class Facts:
         """A whole number."""
         if not self.says(key):
             return default
-        return self.checked_number(key, self.facts[key], least, most)
+        return checked_number(self.facts[key], least, most, (*self.path, key))
 
     def flag(self, key: str, default: bool) -> bool:
         """True or false."""
@@ -66,15 +66,23 @@ class Facts:
 
     def word(self, key: str, known: tuple[str, ...], default: str) -> str:
         """One of the words that are known."""
-        return self.checked_word(key, self.facts[key], known) if self.says(key) else default
+        return (
+            checked_word(self.facts[key], known, (*self.path, key)) if self.says(key) else default
+        )
 
     def numbers(self, key: str, least: int, most: int) -> list[int]:
         """A list of different whole numbers; empty if nothing is said."""
-        return [self.checked_number(key, n, least, most) for n in self.different(key)]
+        return [
+            checked_number(number, least, most, (*self.path, key, str(place)))
+            for place, number in enumerate(self.different(key))
+        ]
 
     def words(self, key: str, known: tuple[str, ...]) -> list[str]:
         """A list of different words that are known; empty if nothing is said."""
-        return [self.checked_word(key, word, known) for word in self.different(key)]
+        return [
+            checked_word(word, known, (*self.path, key, str(place)))
+            for place, word in enumerate(self.different(key))
+        ]
 
     def table(self, key: str) -> "Facts":
         """A table within this one; empty if nothing is said."""
@@ -90,34 +98,23 @@ class Facts:
             raise self.error(key, f"{key} is a list, not {shown(items)}")
         return items
 
-    def refuse_the_rest(self) -> None:
-        """Refuse a key that nobody has asked for, and say which one may have been meant."""
-        for key in self.facts:
-            if key not in self.asked:
-                raise self.error(key, f"there is no '{key}' here{meant(key, tuple(self.asked))}")
-
-    # ---------------------------------------------------------------- checks
-
     def different(self, key: str) -> list[Any]:
+        """A list in which nothing stands twice; empty if nothing is said."""
         items = self.items(key)
         for place, item in enumerate(items):
             if item in items[:place]:
                 raise FactError((*self.path, key, str(place)), f"{key} names {shown(item)} twice")
         return items
 
-    def checked_number(self, key: str, number: Any, least: int, most: int) -> int:
-        if not isinstance(number, int) or isinstance(number, bool):
-            raise self.error(key, f"{key} takes whole numbers, not {shown(number)}")
-        if not least <= number <= most:
-            raise self.error(key, f"{key} takes numbers from {least} to {most}, not {number}")
-        return number
+    def refuse_the_rest(self) -> None:
+        """Refuse a key that nobody has asked for."""
+        self.refuse_all_but(tuple(self.asked))
 
-    def checked_word(self, key: str, word: Any, known: tuple[str, ...]) -> str:
-        if not isinstance(word, str):
-            raise self.error(key, f"{key} takes names in quotes, not {shown(word)}")
-        if word not in known:
-            raise self.error(key, f"{key} does not know '{word}'{meant(word, known)}")
-        return word
+    def refuse_all_but(self, known: tuple[str, ...]) -> None:
+        """Refuse a key that is not known, and say which one may have been meant."""
+        for key in self.facts:
+            if key not in known:
+                raise self.error(key, f"there is no '{key}' here{meant(key, known)}")
 
 
 class Cards:
@@ -145,6 +142,31 @@ class Cards:
         return drawn
 
 
+def checked_number(number: Any, least: int, most: int, path: tuple[str, ...]) -> int:
+    """A whole number within bounds."""
+    key = key_of(path)
+    if not isinstance(number, int) or isinstance(number, bool):
+        raise FactError(path, f"{key} takes whole numbers, not {shown(number)}")
+    if not least <= number <= most:
+        raise FactError(path, f"{key} takes numbers from {least} to {most}, not {number}")
+    return number
+
+
+def checked_word(word: Any, known: tuple[str, ...], path: tuple[str, ...]) -> str:
+    """A word that is known."""
+    key = key_of(path)
+    if not isinstance(word, str):
+        raise FactError(path, f"{key} takes names in quotes, not {shown(word)}")
+    if word not in known:
+        raise FactError(path, f"{key} does not know '{word}'{meant(word, known)}")
+    return word
+
+
+def key_of(path: tuple[str, ...]) -> str:
+    """The last key of a path, which may end in a place of a list."""
+    return path[-2] if path[-1].isdigit() else path[-1]
+
+
 def meant(word: str, known: tuple[str, ...]) -> str:
     """What may have been meant by an unknown word, in brackets; else all there is, if short."""
     close = get_close_matches(word, known, 1)
@@ -159,7 +181,7 @@ def shown(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
-        return f"'{value}'"
+        return f'"{value}"'
     if isinstance(value, list):
         return f"[{', '.join([shown(item) for item in value])}]"
     return "a table" if isinstance(value, dict) else str(value)

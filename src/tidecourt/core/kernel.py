@@ -111,14 +111,15 @@ class State:
             if seats & (seats - 1) != 0:
                 return
             seat: i64 = lowest(seats)
-            legal: i64 = frame.step.options(self, frame, seat)
-            if legal & (legal - 1) != 0 or frame.step.hides or legal == 0:
+            step = frame.step
+            legal: i64 = step.options(self, frame, seat)
+            if legal & (legal - 1) != 0 or step.hides or legal == 0:
                 self.legal = legal
                 return
             stack.pop()
-            if frame.step.sealed:
+            if step.sealed:
                 self.seal(frame, seat)
-            frame.step.answer(self, frame, seat, lowest(legal))
+            step.answer(self, frame, seat, lowest(legal))
 
     def ask_anew(self) -> None:
         """Work out again what the only seat waited for may do: in a view of the table it may be

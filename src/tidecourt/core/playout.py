@@ -13,7 +13,7 @@ def play_randomly(state: State, rng: Rng, most: i64 = 1_000_000) -> i64:
     while state.stack:
         seats: i64 = state.stack[-1].seats
         seat: i64 = lowest(seats)
-        legal: i64 = state.options(seat)
+        legal: i64 = state.legal if seats & (seats - 1) == 0 else state.options(seat)
         if legal == 0 or decisions == most:
             break
         state.play(seat, nth(legal, rng.below(count(legal))))

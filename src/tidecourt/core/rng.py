@@ -29,8 +29,8 @@ class Rng:
         mixed: i64 = (a + b + turns) & 0xFFFFFFFF
         self.turns = (turns + 1) & 0xFFFFFFFF
         self.a = b ^ (b >> 9)
-        self.b = (c + (c << 3)) & 0xFFFFFFFF
-        self.c = ((((c << 21) & 0xFFFFFFFF) | (c >> 11)) + mixed) & 0xFFFFFFFF
+        self.b = (c * 9) & 0xFFFFFFFF
+        self.c = ((c << 21 | c >> 11) + mixed) & 0xFFFFFFFF
         return mixed
 
     def below(self, n: i64) -> i64:

@@ -17,8 +17,12 @@ from tidecourt.core.scripted import Scripted
 from tidecourt.core.toml_lines import Lines
 
 PASS: Final = "pass"
-CLAUSE: Final = r"[A-Z]+-[A-Z]?\d+(\.\d+)?"
+CLAUSE: Final = r"[A-Z]+(-[A-Z]?)?\d+(\.\d+)?"
 SETUP: Final = ("players", "modules", "options")
+KEYS: Final = (
+    *("game", "title", "clauses", *SETUP, "windows"),
+    *("seed", "position", "chance", "do"),
+)
 
 
 class ScenarioError(GameError):
@@ -67,6 +71,7 @@ class Scenario:
     """A scenario that has been read and checked, with the position in which it stands."""
 
     def __init__(self, said: Facts, games: dict[str, Game]) -> None:
+        said.refuse_all_but(KEYS)
         name = said.word("game", tuple(games), "")
         if not name:
             raise FactError((), f"say which game is played: game = one of {listed(games)}")
@@ -86,7 +91,6 @@ class Scenario:
             self.acts.append(Act(Facts(act, path), vocabulary, players))
         if not self.acts:
             raise FactError((), "nothing is played or expected: write [[do]]")
-        said.refuse_the_rest()
         for stated in self.acts:
             if stated.expected is not None:
                 for value in stated.expected.values:

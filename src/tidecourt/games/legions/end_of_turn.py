@@ -12,18 +12,26 @@ def settle_majorities(state: LegionsState) -> None:
     location: i64 = 0
     while location < LOCATIONS:
         owner: i64 = majority(state, location)
-        token: i64 = one(location)
-        held0: i64 = state.camp0.held & ~token
-        held1: i64 = state.camp1.held & ~token
-        if owner == 0:
-            held0 |= token
-        elif owner == 1:
-            held1 |= token
-        if held0 != state.camp0.held or held1 != state.camp1.held:
-            state.camp0.held = held0
-            state.camp1.held = held1
-            state.tell("majority", owner, location)
+        if owner != holder(state, location):
+            move_token(state, location, owner)
         location += 1
+
+
+def holder(state: LegionsState, location: i64) -> i64:
+    """[LG-1.3] Who holds a location's token; NOBODY if it is in the centre."""
+    if state.camp0.held >> location & 1:
+        return 0
+    return 1 if state.camp1.held >> location & 1 else NOBODY
+
+
+def move_token(state: LegionsState, location: i64, owner: i64) -> None:
+    """[LG-1.3] Put a location's token on a side or in the centre."""
+    token: i64 = one(location)
+    state.camp0.held &= ~token
+    state.camp1.held &= ~token
+    if owner != NOBODY:
+        state.camp(owner).held |= token
+    state.tell("majority", owner, location)
 
 
 def majority(state: LegionsState, location: i64) -> i64:
@@ -35,10 +43,7 @@ def majority(state: LegionsState, location: i64) -> i64:
     if legions0 != legions1:
         return 0 if legions0 > legions1 else 1
     if legions0 > 0:
-        if state.holds(0, YELLOW):
-            return 0
-        if state.holds(1, YELLOW):
-            return 1
+        return holder(state, YELLOW)
     return NOBODY
 
 

@@ -70,11 +70,29 @@ INITIATIVE: Final = Initiative("reveal", sealed=True)
 END_TURN: Final = EndTurn("end")
 
 
+def steps_of_turn(first: i64) -> list[Frame]:
+    """[LG-3.2] All the steps of the first player, then all of the second; the last one first."""
+    second: i64 = 1 - first
+    return [
+        Frame(END_TURN, 0),
+        Frame(ATTACK, 0),
+        Frame(SABOTAGE, 0, second),
+        Frame(RECRUIT, 0, second),
+        Frame(PLACE, 0, second),
+        Frame(SABOTAGE, 0, first),
+        Frame(RECRUIT, 0, first),
+        Frame(PLACE, 0, first),
+    ]
+
+
+# Frames are frozen: every turn of every game shares these, which is quicker than making them anew.
+START_OF_TURN: Final = [Frame(CHOOSE_LEGIONS, 0), Frame(DOMINATE, 0), Frame(RESERVE, 0)]
+REST_OF_TURN: Final = (steps_of_turn(0), steps_of_turn(1))
+
+
 def start_turn(state: LegionsState) -> None:
     """[LG-3.1, LG-A22] First the King's window, then the Necrocampe's, then the initiative."""
-    state.later(CHOOSE_LEGIONS)
-    state.later(DOMINATE)
-    state.later(RESERVE)
+    state.stack += START_OF_TURN
 
 
 def reveal_both(state: LegionsState) -> None:
@@ -89,13 +107,4 @@ def reveal_both(state: LegionsState) -> None:
 
 def begin_turns(state: LegionsState) -> None:
     """[LG-3.2] The first player finishes all their steps before the second player starts."""
-    first: i64 = state.first
-    second: i64 = 1 - first
-    state.later(END_TURN)
-    state.later(ATTACK)
-    state.later(SABOTAGE, second)
-    state.later(RECRUIT, second)
-    state.later(PLACE, second)
-    state.later(SABOTAGE, first)
-    state.later(RECRUIT, first)
-    state.later(PLACE, first)
+    state.stack += REST_OF_TURN[state.first]

@@ -19,12 +19,6 @@ def load(name: str) -> dict[str, Any]:
     return loads(files("tidecourt.data").joinpath(f"abyss_{name}.toml").read_text("utf-8"))
 
 
-def word_of(name: str) -> str:
-    """A name as a word: lower case, without article, apostrophe and space."""
-    plain = name.lower().removeprefix("the ").replace("'", "")
-    return plain.replace(" ", "_").replace("-", "_")
-
-
 EXPLORATION: Final = load("exploration")
 LORD_FILE: Final = load("lords")
 LOCATION_FILE: Final = load("locations")
@@ -60,7 +54,7 @@ class Lord:
     def __init__(self, row: dict[str, Any]) -> None:
         self.id: Final[int] = row["id"]
         self.set: Final[str] = row["set"]
-        self.name: Final[str] = word_of(row["name_en"])
+        self.name: Final[str] = row["key"]
         self.guild: Final[str] = row["guild"]
         self.race: Final[int] = RACES.index(row["race"]) if row["race"] else NO_RACE
         self.cost: Final[int] = row["cost"]
@@ -79,7 +73,7 @@ class Location:
     def __init__(self, row: dict[str, Any]) -> None:
         self.id: Final[int] = row["id"]
         self.set: Final[str] = row["set"]
-        self.name: Final[str] = word_of(row["name_en"])
+        self.name: Final[str] = row["key"]
         self.formula: Final[dict[str, Any]] = row["formula"]
         self.immediate: Final[str] = row["immediate"]
 
