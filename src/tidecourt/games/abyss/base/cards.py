@@ -30,7 +30,7 @@ RACES: Final[tuple[str, ...]] = tuple(
 RACE_COUNT: Final = 5
 NO_RACE: Final = -1
 WILD: Final = RACE_COUNT  # the race of an Ally that has none of its own
-EFFECTS: Final[tuple[str, ...]] = tuple(EXPLORATION["effects"])
+EFFECTS: Final = ("none", "pearls_boost", "two_dice_high")
 SHORT_EFFECT: Final[dict[str, str]] = {"pearls_boost": "boost", "two_dice_high": "dice"}
 
 
