@@ -1,0 +1,103 @@
+"""[LV-11] The Leviathan Lords that act on arrival; the others are asked for where they matter."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tidecourt.core.bits import count, one
+from tidecourt.core.kernel import Frame
+from tidecourt.games.abyss.base.pearls import gain
+from tidecourt.games.abyss.base.powers import Power, unprotected_opponents
+from tidecourt.games.abyss.leviathan.adding import add_leviathan, enter, turn_up
+from tidecourt.games.abyss.leviathan.border import border_of
+from tidecourt.games.abyss.leviathan.cards import ARMS_DEALER_PEARLS, REBEL_HEALTH, ZONES
+from tidecourt.games.abyss.leviathan.fighting import MAY, fight, take_health, targets
+from tidecourt.games.abyss.leviathan.pages import ZONE_WORDS
+from tidecourt.games.abyss.options import SEAT, TABLE, Decision
+from tidecourt.games.abyss.state import AbyssState
+
+EVERY_ZONE: Final = (1 << ZONES) - 1
+
+
+class BorderGuard(Power):
+    """[LV-11.2] An opponent without a Shaman, chosen by the recruiter, adds a Leviathan."""
+
+    def arrive(self, state: AbyssState, seat: i64, lord: i64) -> None:
+        if border_of(state).leviathans_left() and unprotected_opponents(state, seat):
+            state.ask(CHOOSE_VICTIM, one(seat))
+
+
+class ChooseVictim(Decision):
+    """[LV-11.2] Who adds a Leviathan, and suffers the attack of one that was there."""
+
+    def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
+        return unprotected_opponents(state, seat) << SEAT
+
+    def answer(self, state: AbyssState, frame: Frame, seat: i64, option: i64) -> None:
+        state.tell("sent_leviathan", seat, option - SEAT)
+        add_leviathan(state, option - SEAT)
+
+
+class ArmsDealer(Power):
+    """[LV-11.4] A Pearl for each Leviathan at the Border, in one go."""
+
+    def arrive(self, state: AbyssState, seat: i64, lord: i64) -> None:
+        gain(state, seat, count(border_of(state).occupied()) * ARMS_DEALER_PEARLS)
+
+
+class Sorcerer(Power):
+    """[LV-11.6] The player may fight a Leviathan at once, if one accepts an Ally of theirs."""
+
+    def arrive(self, state: AbyssState, seat: i64, lord: i64) -> None:
+        if targets(state, seat):
+            fight(state, seat, MAY)
+
+
+class Rebel(Power):
+    """[LV-11.8] A Leviathan loses a Health point, if there is one."""
+
+    def arrive(self, state: AbyssState, seat: i64, lord: i64) -> None:
+        if border_of(state).zones != 0:
+            state.ask(CHOOSE_HURT, one(seat))
+
+
+class ChooseHurt(Decision):
+    """[LV-11.8] Which Leviathan loses the Health point."""
+
+    def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
+        return border_of(state).occupied()
+
+    def answer(self, state: AbyssState, frame: Frame, seat: i64, option: i64) -> None:
+        take_health(state, seat, option, REBEL_HEALTH)
+
+
+class Breeder(Power):
+    """[LV-11.10] The top Leviathan is turned up for a free zone, if there are both."""
+
+    def arrive(self, state: AbyssState, seat: i64, lord: i64) -> None:
+        border = border_of(state)
+        if border.leviathans_left() and border.occupied() != EVERY_ZONE:
+            state.ask(CHOOSE_ZONE, one(seat), turn_up(state, seat))
+
+
+class ChooseZone(Decision):
+    """[LV-11.10] The free zone where Leviathan `a` enters: no dice, no attack."""
+
+    def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
+        return EVERY_ZONE & ~border_of(state).occupied()
+
+    def answer(self, state: AbyssState, frame: Frame, seat: i64, option: i64) -> None:
+        enter(state, seat, frame.a, option)
+
+
+CHOOSE_VICTIM: Final = ChooseVictim("leviathan_for", TABLE)
+CHOOSE_HURT: Final = ChooseHurt("hurt", ZONE_WORDS)
+CHOOSE_ZONE: Final = ChooseZone("place", ZONE_WORDS)
+
+POWERS: Final[dict[str, Power]] = {
+    "opponent_adds_leviathan": BorderGuard(),
+    "pearl_per_leviathan_at_border": ArmsDealer(),
+    "fight_now": Sorcerer(),
+    "remove_health": Rebel(),
+    "add_leviathan_on_free_zone": Breeder(),
+}
