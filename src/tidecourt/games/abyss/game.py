@@ -52,13 +52,14 @@ from tidecourt.games.abyss.base.turn import (
     NEXT_TURN,
     start_turn,
 )
+from tidecourt.games.abyss.kraken.module import KRAKEN
 from tidecourt.games.abyss.leviathan.module import LEVIATHAN
 from tidecourt.games.abyss.module import Module, Modules
 from tidecourt.games.abyss.options import word
 from tidecourt.games.abyss.piles import PILE_NUMBERS, unpacked
 from tidecourt.games.abyss.state import REALM_NUMBERS, AbyssState, empty_table
 
-EXPANSIONS: Final[tuple[Module, ...]] = (LEVIATHAN,)
+EXPANSIONS: Final[tuple[Module, ...]] = (LEVIATHAN, KRAKEN)
 BASE: Final = "base"
 LEAST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 4  # [AB-2.4]

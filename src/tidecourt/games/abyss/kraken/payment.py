@@ -4,9 +4,9 @@ Let D be the races of the ordinary Allies played, k the Krakens and R the races 
 payment shows the right races if D has at most R, D and the Krakens together at least R, and the
 mandatory race is in D or left to a Kraken. It has *slack* if D and the Krakens are more than R.
 Without slack every Kraken stands for a race of its own: then the Krakens are only points, and the
-rule for ordinary Allies decides with R - k races. With slack any card but a Kraken that alone stands
-for the mandatory race could be left out: so the points without the weakest card must not reach the
-cost.
+rule for ordinary Allies decides with R - k races. With slack any card could be left out, but for a
+Kraken that alone stands for the mandatory race: so the points without the weakest card must not
+reach the cost.
 """
 
 from typing import Final
@@ -177,9 +177,7 @@ def with_krakens(
     return False
 
 
-def legal_with(
-    paid: Pile, rest: Pile, added: i64, value: i64, least: i64, price: Price
-) -> bool:
+def legal_with(paid: Pile, rest: Pile, added: i64, value: i64, least: i64, price: Price) -> bool:
     """Whether the Allies played and a number of Krakens, with a value and a weakest one, make a
     legal payment together with ordinary Allies still to come."""
     krakens: i64 = how_many(paid, KRAKENS) + added
@@ -217,9 +215,7 @@ def legal_with_slack(
     return False
 
 
-def sum_fits(
-    rest: Pile, shown: i64, added: i64, value: i64, least: i64, price: Price
-) -> bool:
+def sum_fits(rest: Pile, shown: i64, added: i64, value: i64, least: i64, price: Price) -> bool:
     """Whether Allies to come, at least one of each race added, bring the points that are missing,
     but so few that without the weakest card the cost is not reached."""
     bar: i64 = 1

@@ -160,5 +160,3 @@ def struck_of(struck: i64, seat: i64) -> i64:
 def with_struck(struck: i64, seat: i64, kind: i64) -> i64:
     """The choices of all seats with one more."""
     return struck | (kind + 1) << (STRUCK_BITS * seat)
-
-

@@ -1,0 +1,164 @@
+"""The Kraken set as a module: which of its rules is called where."""
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from tidecourt.core.bits import one
+from tidecourt.core.game import Setup
+from tidecourt.core.kernel import Step
+from tidecourt.core.rng import seeded
+from tidecourt.games.abyss.base.deal import FREE_STREAMS
+from tidecourt.games.abyss.base.formula import Formula
+from tidecourt.games.abyss.base.payment import Payment
+from tidecourt.games.abyss.base.powers import Power
+from tidecourt.games.abyss.kraken.allies import (
+    PLACE_KRAKEN,
+    convert_krakens,
+    kraken_discarded,
+    krakens_paid,
+    place_next_stray,
+)
+from tidecourt.games.abyss.kraken.cards import LOOT_DECK
+from tidecourt.games.abyss.kraken.executioner import GIVE_UP_AFFILIATED, NAME_RACE
+from tidecourt.games.abyss.kraken.income import (
+    further_purchases,
+    pay_shareholder,
+    rob,
+    robbed_of,
+)
+from tidecourt.games.abyss.kraken.loot import DRAW_LOOT, SEARCH_ON, lose_loot, search
+from tidecourt.games.abyss.kraken.nebulis import PASS_FIGURE, USE_NEBULIS, pay_partly, spendable
+from tidecourt.games.abyss.kraken.payment import KrakenPayment
+from tidecourt.games.abyss.kraken.powers import GIVE_NEBULIS, HEAL, KRAKEN_POWERS, LIBERATE
+from tidecourt.games.abyss.kraken.score import KRAKEN_FORMULAS, corruption
+from tidecourt.games.abyss.kraken.sentinels import (
+    PLACE_SENTINEL,
+    closed_in,
+    posts,
+    taken_from,
+)
+from tidecourt.games.abyss.kraken.state import (
+    COUNCIL_AREA,
+    COURT_AREA,
+    LOCATION_AREA,
+    Kraken,
+    kraken,
+    unpacked_kraken,
+)
+from tidecourt.games.abyss.module import Module
+from tidecourt.games.abyss.options import SENTINEL
+from tidecourt.games.abyss.state import AbyssState, Slice
+
+LOOT_STREAM: Final = FREE_STREAMS + 8
+
+
+class KrakenModule(Module):
+    """[KR] The Kraken expansion."""
+
+    def steps(self) -> tuple[Step[Any], ...]:
+        return (
+            *(PLACE_KRAKEN, PASS_FIGURE, USE_NEBULIS, DRAW_LOOT, SEARCH_ON, PLACE_SENTINEL),
+            *(GIVE_NEBULIS, HEAL, LIBERATE, NAME_RACE, GIVE_UP_AFFILIATED),
+        )
+
+    def powers(self) -> dict[str, Power]:
+        return KRAKEN_POWERS
+
+    def formulas(self) -> dict[str, Formula]:
+        return KRAKEN_FORMULAS
+
+    def payment(self) -> Payment | None:
+        return KrakenPayment()
+
+    def new_slice(self, setup: Setup) -> Slice:
+        return Kraken()
+
+    def unpack_slice(self, numbers: list[int]) -> Slice:
+        return unpacked_kraken(numbers)
+
+    def dealt(self, state: AbyssState, seed: int) -> None:
+        """[KR-1.1] Shuffle the Loot."""
+        cards = list(LOOT_DECK)
+        seeded(seed, LOOT_STREAM).shuffle(cards)
+        kraken(state).loot_deck = tuple(cards)
+
+    # ---------------------------------------------------------------- the turn and the end
+
+    def act_options(self, state: AbyssState, seat: i64) -> i64:
+        """[KR-7.6] Place a waiting Sentinel."""
+        return 1 << SENTINEL if kraken(state).waiting_of(seat) > 0 and posts(state) else 0
+
+    def act(self, state: AbyssState, seat: i64, option: i64) -> bool:
+        if option != SENTINEL:
+            return False
+        state.ask(PLACE_SENTINEL, one(seat))
+        return True
+
+    def game_ending(self, state: AbyssState) -> None:
+        convert_krakens(state)
+
+    def points(self, state: AbyssState, seat: int) -> dict[str, int]:
+        return corruption(state, seat)
+
+    # ---------------------------------------------------------------- Pearls and Nebulis
+
+    def purse(self, state: AbyssState, seat: i64) -> i64:
+        return spendable(state, seat)
+
+    def pay(self, state: AbyssState, seat: i64, amount: i64, payee: i64) -> bool:
+        return pay_partly(state, seat, amount, payee)
+
+    def pearls_gained(self, state: AbyssState, seat: i64, amount: i64) -> None:
+        rob(state, seat, amount)
+
+    def toll(self, state: AbyssState, seat: i64, amount: i64) -> i64:
+        return robbed_of(state, seat, amount)
+
+    # ---------------------------------------------------------------- Allies
+
+    def more_purchases(self, state: AbyssState, seat: i64) -> i64:
+        return further_purchases(state, seat)
+
+    def stray_allies(self, state: AbyssState) -> None:
+        place_next_stray(state)
+
+    def allies_paid(self, state: AbyssState, seat: i64) -> None:
+        krakens_paid(state, seat)
+
+    def ally_discarded(self, state: AbyssState, seat: i64, kind: i64, why: i64) -> None:
+        kraken_discarded(state, seat, kind, why)
+
+    def recruited(self, state: AbyssState, seat: i64, lord: i64) -> None:
+        pay_shareholder(state, seat)
+
+    # ---------------------------------------------------------------- Sentinels
+
+    def closed_lords(self, state: AbyssState, seat: i64) -> i64:
+        return closed_in(state, COURT_AREA, seat)
+
+    def closed_stacks(self, state: AbyssState, seat: i64) -> i64:
+        return closed_in(state, COUNCIL_AREA, seat)
+
+    def closed_locations(self, state: AbyssState, seat: i64) -> i64:
+        return closed_in(state, LOCATION_AREA, seat)
+
+    def lord_left_court(self, state: AbyssState, seat: i64, lord: i64) -> None:
+        taken_from(state, COURT_AREA, lord)
+
+    def stack_left(self, state: AbyssState, seat: i64, race: i64) -> None:
+        taken_from(state, COUNCIL_AREA, race)
+
+    def location_left(self, state: AbyssState, seat: i64, location: i64) -> None:
+        taken_from(state, LOCATION_AREA, location)
+
+    # ---------------------------------------------------------------- Sanctuaries
+
+    def controlled(self, state: AbyssState, seat: i64, location: i64) -> None:
+        search(state, seat, location)
+
+    def given_away(self, state: AbyssState, seat: i64, location: i64) -> None:
+        lose_loot(state, location)
+
+
+KRAKEN: Final = KrakenModule("kraken")

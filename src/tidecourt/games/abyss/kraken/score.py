@@ -1,0 +1,42 @@
+"""[KR-3.1, KR-6.6, KR-9] What the Kraken set adds to the score."""
+
+from typing import Any, Final
+
+from tidecourt.core.bits import members
+from tidecourt.games.abyss.base.formula import Formula
+from tidecourt.games.abyss.kraken.cards import FIGURE_POINTS, NEBULIS_POINTS, SANCTUARY_OF
+from tidecourt.games.abyss.kraken.state import kraken
+from tidecourt.games.abyss.state import AbyssState
+
+
+class MinusPerNebulis(Formula):
+    """[KR-9.2] The Kraken's Lair: less for each Nebulis, possibly below 0."""
+
+    def points(
+        self, state: AbyssState, seat: int, location: int, numbers: dict[str, Any], owner: int
+    ) -> int:
+        return -int(numbers["per"]) * kraken(state).nebulis_of(seat)
+
+
+class LootValues(Formula):
+    """[KR-6.6] A Sanctuary: the sum of the Loot lying there."""
+
+    def points(
+        self, state: AbyssState, seat: int, location: int, numbers: dict[str, Any], owner: int
+    ) -> int:
+        return sum(members(kraken(state).loot_on(SANCTUARY_OF[location])))
+
+
+KRAKEN_FORMULAS: Final[dict[str, Formula]] = {
+    "minus_per_nebulis": MinusPerNebulis(),
+    "loot": LootValues(),
+}
+
+
+def corruption(state: AbyssState, seat: int) -> dict[str, int]:
+    """[KR-3.1] Each Nebulis costs a point, the figure five more."""
+    slice_ = kraken(state)
+    return {
+        "nebulis": NEBULIS_POINTS * slice_.nebulis_of(seat),
+        "figure": FIGURE_POINTS if slice_.figure == seat else 0,
+    }
