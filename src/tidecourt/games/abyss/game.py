@@ -52,6 +52,7 @@ from tidecourt.games.abyss.base.turn import (
     NEXT_TURN,
     start_turn,
 )
+from tidecourt.games.abyss.events import ARGUMENTS, argument_word
 from tidecourt.games.abyss.kraken.module import KRAKEN
 from tidecourt.games.abyss.leviathan.module import LEVIATHAN
 from tidecourt.games.abyss.module import Module, Modules
@@ -97,7 +98,16 @@ def assemble() -> tuple[Step[Any], ...]:
     return number_steps(tuple(steps))
 
 
+def every_event() -> dict[str, tuple[str, ...]]:
+    """What the base game and all expansions tell the log."""
+    events = dict(ARGUMENTS)
+    for module in EXPANSIONS:
+        events.update(module.events())
+    return events
+
+
 STEPS: Final = assemble()
+EVENTS: Final = every_event()
 # Every set of expansions as one set of rules, by the mask of their numbers.
 RULES: Final = tuple(
     Modules(tuple([m for k, m in enumerate(EXPANSIONS) if chosen >> k & 1]))
@@ -133,6 +143,16 @@ class Abyss(Game):
 
     def option_word(self, step: Step[Any], option: int) -> str:
         return word(step, option)
+
+    def event_arguments(self, kind: str) -> tuple[str, ...]:
+        return EVENTS[kind]
+
+    def argument_word(self, kind: str, value: int) -> str:
+        for module in EXPANSIONS:
+            said = module.argument_word(kind, value)
+            if said is not None:
+                return said
+        return argument_word(kind, value)
 
 
 def table_for(setup: Setup) -> AbyssState:

@@ -55,6 +55,14 @@ class Module(Rules):
         """Its ways of scoring a Location, by their kind in the data."""
         return {}
 
+    def events(self) -> dict[str, tuple[str, ...]]:
+        """What it tells the log: every kind of event, with the nouns of its arguments."""
+        return {}
+
+    def argument_word(self, kind: str, value: int) -> str | None:
+        """The word for an argument whose noun is its own; None if it is not."""
+        return None
+
     def new_slice(self, setup: Setup) -> Slice:
         """Its facts before the deal."""
         raise NotImplementedError

@@ -157,6 +157,7 @@ def take_effect(state: AbyssState, seat: i64, location: i64) -> None:
     """[AB-10.7] The immediate effect of a Location that has come under control."""
     if location == BLACK_SMOKERS and state.locations_left() > 0:
         state.deck_seen |= one(seat)
+        state.tell("looked_at_locations", seat)
         state.reveal()
         state.ask(SWAP_SMOKERS, one(seat))
     rules(state).controlled(state, seat, location)

@@ -47,6 +47,8 @@ def hand_over(state: AbyssState, seat: i64, amount: i64, payee: i64) -> None:
     """Pearls go from a seat to another one, or to the Treasury."""
     if amount > 0:
         state.realm(seat).pearls -= amount
-        state.tell("paid_pearls", seat, amount, payee)
-        if payee != TREASURY:
+        if payee == TREASURY:
+            state.tell("paid_treasury", seat, amount)
+        else:
+            state.tell("paid_pearls", seat, amount, payee)
             gain(state, payee, amount)
