@@ -22,9 +22,11 @@ class Scripted(Rng):
 
         A script that names a card which is not shuffled waits for another shuffle.
         """
-        if self.shuffles and set(self.shuffles[0][1]) <= set(cards):
+        if self.shuffles and holds(cards, self.shuffles[0][1]):
             first = self.shuffles.pop(0)[1]
-            cards[:] = first + [card for card in cards if card not in first]
+            for card in first:
+                cards.remove(card)
+            cards[:0] = first
         else:
             super().shuffle(cards)
 
@@ -51,3 +53,8 @@ class Scripted(Rng):
         other.shuffles = self.shuffles[:]
         other.dice = self.dice[:]
         return other
+
+
+def holds(cards: list[int], wanted: list[int]) -> bool:
+    """Whether all that is wanted is there, equal cards as often as they are wanted."""
+    return all(cards.count(card) >= wanted.count(card) for card in wanted)

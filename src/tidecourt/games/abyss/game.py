@@ -3,14 +3,16 @@
 from typing import Any, Final
 
 from tidecourt.core.bits import one
+from tidecourt.core.facts import Facts
 from tidecourt.core.game import Game, Setup
-from tidecourt.core.kernel import Step, number_steps, unpack_stack
+from tidecourt.core.kernel import State, Step, number_steps, unpack_stack
 from tidecourt.core.rng import Rng
+from tidecourt.core.scripted import Scripted
 from tidecourt.games.abyss.base.ambassadors import AMBASSADORS, SETTLE
 from tidecourt.games.abyss.base.cards import BASE_TOKENS, COURT_SPACES, LOCATIONS
 from tidecourt.games.abyss.base.council import SECOND_STACK, TAKE_STACK
 from tidecourt.games.abyss.base.court import CHECK_COURT
-from tidecourt.games.abyss.base.deal import deal
+from tidecourt.games.abyss.base.deal import BASE, deal
 from tidecourt.games.abyss.base.ending import FINAL_AFFILIATION
 from tidecourt.games.abyss.base.exploring import EXPLORE_ON, KEEP, MEET_MONSTER, OFFER, SOLD
 from tidecourt.games.abyss.base.hand_limit import CHECK_HAND, SHED_TO_LIMIT
@@ -52,16 +54,18 @@ from tidecourt.games.abyss.base.turn import (
     NEXT_TURN,
     start_turn,
 )
+from tidecourt.games.abyss.chance import bring
 from tidecourt.games.abyss.events import ARGUMENTS, argument_word
+from tidecourt.games.abyss.facts import facts_of
 from tidecourt.games.abyss.kraken.module import KRAKEN
 from tidecourt.games.abyss.leviathan.module import LEVIATHAN
 from tidecourt.games.abyss.module import Module, Modules
 from tidecourt.games.abyss.options import word
 from tidecourt.games.abyss.piles import PILE_NUMBERS, unpacked
+from tidecourt.games.abyss.position import lay_position
 from tidecourt.games.abyss.state import REALM_NUMBERS, AbyssState, empty_table
 
 EXPANSIONS: Final[tuple[Module, ...]] = (LEVIATHAN, KRAKEN)
-BASE: Final = "base"
 LEAST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 4  # [AB-2.4]
 
@@ -140,6 +144,23 @@ class Abyss(Game):
 
     def steps(self) -> tuple[Step[Any], ...]:
         return STEPS
+
+    def position(self, facts: dict[str, Any]) -> AbyssState:
+        said = Facts(facts)
+        modules = tuple(said.words("modules", self.modules))
+        options = said.table("options").facts
+        setup = self.setup(said.number("players", 0, 99, 0) or None, modules, options)
+        state = table_for(setup)
+        lay_position(state, said, (BASE, *setup.modules))
+        return state
+
+    def facts(self, state: State) -> dict[str, Any]:
+        assert isinstance(state, AbyssState)
+        return facts_of(state)
+
+    def bring(self, state: State, chance: dict[str, Any], dealer: Scripted) -> None:
+        assert isinstance(state, AbyssState)
+        bring(state, chance, dealer)
 
     def option_word(self, step: Step[Any], option: int) -> str:
         return word(step, option)

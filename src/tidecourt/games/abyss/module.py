@@ -10,8 +10,10 @@ from typing import Any, Final, cast
 from mypy_extensions import i64
 
 from tidecourt.core.bits import count, one
+from tidecourt.core.facts import Facts
 from tidecourt.core.game import Option, Setup
 from tidecourt.core.kernel import Step
+from tidecourt.core.scripted import Scripted
 from tidecourt.games.abyss.base.formula import Formula
 from tidecourt.games.abyss.base.payment import Payment
 from tidecourt.games.abyss.base.powers import Power
@@ -70,6 +72,22 @@ class Module(Rules):
     def unpack_slice(self, numbers: list[int]) -> Slice:
         """Its facts back from `Slice.pack`."""
         raise NotImplementedError
+
+    # ---------------------------------------------------------------- positions set up by names
+
+    def lay(self, state: AbyssState, said: Facts, seats: list[Facts]) -> None:
+        """Lay out its own facts about the table and the seats; the base game is laid out."""
+
+    def table_facts(self, state: AbyssState) -> dict[str, Any]:
+        """Its facts about the table, by the names of a scenario."""
+        return {}
+
+    def seat_facts(self, state: AbyssState, seat: int) -> dict[str, Any]:
+        """Its facts about a seat, by the names of a scenario."""
+        return {}
+
+    def bring(self, state: AbyssState, said: Facts, dealer: Scripted) -> None:
+        """Let chance bring what a scenario says of its dice and decks."""
 
     # ---------------------------------------------------------------- the deal [AB-2]
 
@@ -206,6 +224,26 @@ class Modules(Module):
         for member in members:
             payment = member.payment() or payment
         self.way_to_pay: Final[Payment] = payment
+
+    def lay(self, state: AbyssState, said: Facts, seats: list[Facts]) -> None:
+        for member in self.members:
+            member.lay(state, said, seats)
+
+    def table_facts(self, state: AbyssState) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for member in self.members:
+            found.update(member.table_facts(state))
+        return found
+
+    def seat_facts(self, state: AbyssState, seat: int) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for member in self.members:
+            found.update(member.seat_facts(state, seat))
+        return found
+
+    def bring(self, state: AbyssState, said: Facts, dealer: Scripted) -> None:
+        for member in self.members:
+            member.bring(state, said, dealer)
 
     def prepare(self, state: AbyssState, cards: list[int]) -> None:
         for member in self.members:

@@ -18,6 +18,7 @@ from tidecourt.games.abyss.base.cards import (
 from tidecourt.games.abyss.module import rules
 from tidecourt.games.abyss.state import AbyssState
 
+BASE: Final = "base"  # the set of the base game's cards
 EXPLORATION_STREAM: Final = 1
 LORD_STREAM: Final = 2
 LOCATION_STREAM: Final = 3
@@ -82,8 +83,13 @@ def lords_in(sets: tuple[str, ...]) -> list[int]:
 
 def deal_locations(state: AbyssState, sets: tuple[str, ...], seed: int) -> None:
     """[AB-2.1] Shuffle the Locations; one is face up."""
-    locations = [place for place, location in enumerate(LOCATIONS) if location.set in sets]
+    locations = locations_in(sets)
     seeded(seed, LOCATION_STREAM).shuffle(locations)
     for location in locations[:FACE_UP_LOCATIONS]:
         state.available |= one(location)
     state.location_deck = tuple(locations[FACE_UP_LOCATIONS:])
+
+
+def locations_in(sets: tuple[str, ...]) -> list[int]:
+    """The Locations of some sets."""
+    return [place for place, location in enumerate(LOCATIONS) if location.set in sets]

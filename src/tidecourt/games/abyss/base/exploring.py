@@ -36,7 +36,12 @@ def explore(state: AbyssState) -> None:
     card: i64 = draw_card(state)
     state.track += (card,)
     state.tell("revealed", state.turn, card, len(state.track))
-    if card != MONSTER:
+    meet_card(state)
+
+
+def meet_card(state: AbyssState) -> None:
+    """[AB-5.2, AB-5.10] The last card of the track has just been revealed."""
+    if state.track[-1] != MONSTER:
         offer(state, state.after(state.turn))
     elif not rules(state).monster_revealed(state):
         state.ask(MEET_MONSTER, one(state.turn))

@@ -40,13 +40,19 @@ def start_turn(state: AbyssState) -> None:
     state.tell("turn", seat)
     if state.realm(seat).active() & LANDLORDS:
         gain(state, seat, LANDLORD_PEARLS)
+    lay_out_turn(state)
+    rules(state).turn_started(state)
+
+
+def lay_out_turn(state: AbyssState) -> None:
+    """[AB-3.1] What a turn is made of once it has begun; the last thing put off is done first."""
+    seat: i64 = state.turn
     state.later(NEXT_TURN)
     state.later(END_TURN)
     state.later(CHECK_HAND, seat)
     state.ask(LAST_POWERS, one(seat))
     state.later(CONTROL, seat)
     state.ask(ACT, one(seat))
-    rules(state).turn_started(state)
 
 
 class Act(Moment):

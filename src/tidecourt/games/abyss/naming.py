@@ -1,0 +1,127 @@
+"""How a scenario names cards, and which of them it has not laid anywhere yet.
+
+An Ally is called as in a move, `crab3` or `crab1_boost`; `crab:3` is the same, and `crab3x2` two of
+them. Lords and Locations are called by their keys.
+"""
+
+from re import fullmatch
+from typing import Final
+
+from tidecourt.core.facts import Cards, FactError, Facts, checked_word, meant, shown
+from tidecourt.games.abyss.base.cards import KINDS, LOCATIONS, LORDS, MONSTER
+
+MONSTER_NAME: Final = "monster"
+CARD_NAMES: Final = (*(kind.name for kind in KINDS), MONSTER_NAME)
+LORD_NAMES: Final = tuple(lord.name for lord in LORDS)
+LOCATION_NAMES: Final = tuple(location.name for location in LOCATIONS)
+COPIES: Final = r"(.+?)(?:x([1-9]\d?))?"
+
+
+def read_card(word: object, path: tuple[str, ...], monsters: bool) -> list[int]:
+    """An Exploration card that a word names, as often as it says."""
+    if not isinstance(word, str) or not word:
+        raise FactError(path, f'a card is a name like "crab3", not {shown(word)}')
+    found = fullmatch(COPIES, word)
+    assert found is not None
+    name = checked_word(found[1].replace(":", ""), CARD_NAMES, path)
+    card = CARD_NAMES.index(name)
+    if card == MONSTER and not monsters:
+        raise FactError(path, "a Monster is no Ally: it cannot lie here")
+    return [card] * int(found[2] or 1)
+
+
+def card_names(cards: list[int]) -> list[str]:
+    """The names of Exploration cards."""
+    return [CARD_NAMES[card] for card in cards]
+
+
+class Supply:
+    """The Exploration cards in play that have not been laid anywhere yet."""
+
+    def __init__(self, cards: list[int]) -> None:
+        self.left: Final = cards
+        self.every: Final = tuple(cards)
+
+    def lay(self, said: Facts, key: str, monsters: bool = False) -> list[int]:
+        """Take the cards that a list names, in its order."""
+        found: list[int] = []
+        for place, word in enumerate(said.items(key)):
+            path = (*said.path, key, str(place))
+            for card in read_card(word, path, monsters):
+                if card not in self.left:
+                    raise FactError(path, self.shortage(card))
+                self.left.remove(card)
+                found.append(card)
+        return found
+
+    def shortage(self, card: int) -> str:
+        """Why a card cannot be laid."""
+        copies = self.every.count(card)
+        if copies == 0:
+            return f"{CARD_NAMES[card]} is not in play with these modules"
+        return f"there are only {copies} {CARD_NAMES[card]}, and all are laid already"
+
+
+def lay_named(said: Facts, key: str, cards: Cards, names: tuple[str, ...], place: str) -> list[int]:
+    """Lay the single cards that a list names, in its order."""
+    found: list[int] = []
+    for number, word in enumerate(said.items(key)):
+        found.append(lay_one(said, key, word, (*said.path, key, str(number)), cards, names, place))
+    return found
+
+
+def lay_one(
+    said: Facts,
+    key: str,
+    word: object,
+    path: tuple[str, ...],
+    cards: Cards,
+    names: tuple[str, ...],
+    place: str,
+) -> int:
+    """Lay a single card of a name in a place."""
+    name = checked_word(word, names, path)
+    card = names.index(name)
+    if card not in cards.unnamed and card not in cards.place_of:
+        raise FactError(path, f"{name} is not in play with these modules")
+    cards.name(said, key, card, name, place)
+    return card
+
+
+def filled_deck(said: Facts, key: str, top: list[int], unnamed: list[int]) -> tuple[int, ...]:
+    """A deck: the cards on top that are named, then the unnamed ones, up to its size; what is left
+    over is out of the game."""
+    deck = top + unnamed
+    return tuple(deck[: deck_size(said, key, len(top), len(deck))])
+
+
+def deck_size(said: Facts, key: str, least: int, most: int) -> int:
+    """How many cards a deck has: all that are left, unless the facts say so."""
+    key = f"{key}_size"
+    size = said.number(key, 0, 999, most)
+    if not least <= size <= most:
+        raise said.error(key, f"this deck can have {least} to {most} cards here, not {size}")
+    return size
+
+
+def rest_on_top(said: Facts, key: str, deck: tuple[int, ...], top: list[int]) -> tuple[int, ...]:
+    """A deck with some of its cards on top, the others as they lay."""
+    rest = list(deck)
+    for card in top:
+        if card not in rest:
+            raise said.error(key, f"{key} names a card that is not in the deck any more")
+        rest.remove(card)
+    return tuple(top + rest)
+
+
+def read_values(said: Facts, key: str, left: list[int], kind: str) -> list[int]:
+    """Numbers of a list, each of which must still be there; they are taken."""
+    found: list[int] = []
+    for place, value in enumerate(said.items(key)):
+        path = (*said.path, key, str(place))
+        if isinstance(value, bool) or not isinstance(value, int) or value not in left:
+            known = tuple(str(number) for number in left)
+            raise FactError(path, f"there is no {kind} {shown(value)} left{meant('', known)}")
+        left.remove(value)
+        found.append(value)
+    return found
