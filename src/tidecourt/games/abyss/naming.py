@@ -9,6 +9,7 @@ from typing import Final
 
 from tidecourt.core.facts import Cards, FactError, Facts, checked_word, meant, shown
 from tidecourt.games.abyss.base.cards import KINDS, LOCATIONS, LORDS, MONSTER
+from tidecourt.games.abyss.state import NOBODY
 
 MONSTER_NAME: Final = "monster"
 CARD_NAMES: Final = (*(kind.name for kind in KINDS), MONSTER_NAME)
@@ -125,3 +126,14 @@ def read_values(said: Facts, key: str, left: list[int], kind: str) -> list[int]:
         left.remove(value)
         found.append(value)
     return found
+
+
+def say_who(said: Facts, key: str, numbers: list[int], of_what: str) -> int:
+    """The seat that holds a figure: whoever has most of something, unless the facts say who."""
+    most = max(numbers)
+    first = [seat for seat, number in enumerate(numbers) if number == most]
+    if said.says(key) or most == 0:
+        return said.number(key, 0, len(numbers) - 1, NOBODY)
+    if len(first) > 1:
+        raise said.error(key, f"two seats have as many {of_what}: say who has the {key}")
+    return first[0]

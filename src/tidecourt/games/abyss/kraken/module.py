@@ -5,9 +5,11 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import one
+from tidecourt.core.facts import Facts
 from tidecourt.core.game import Setup
 from tidecourt.core.kernel import Step
 from tidecourt.core.rng import seeded
+from tidecourt.core.scripted import Scripted
 from tidecourt.games.abyss.base.deal import FREE_STREAMS
 from tidecourt.games.abyss.base.formula import Formula
 from tidecourt.games.abyss.base.payment import Payment
@@ -30,6 +32,12 @@ from tidecourt.games.abyss.kraken.income import (
 from tidecourt.games.abyss.kraken.loot import DRAW_LOOT, SEARCH_ON, lose_loot, search
 from tidecourt.games.abyss.kraken.nebulis import PASS_FIGURE, USE_NEBULIS, pay_partly, spendable
 from tidecourt.games.abyss.kraken.payment import KrakenPayment
+from tidecourt.games.abyss.kraken.position import (
+    bring_loot,
+    corrupt_facts,
+    kraken_facts,
+    lay_kraken,
+)
 from tidecourt.games.abyss.kraken.powers import GIVE_NEBULIS, HEAL, KRAKEN_POWERS, LIBERATE
 from tidecourt.games.abyss.kraken.score import KRAKEN_FORMULAS, corruption
 from tidecourt.games.abyss.kraken.sentinels import (
@@ -82,6 +90,20 @@ class KrakenModule(Module):
         cards = list(LOOT_DECK)
         seeded(seed, LOOT_STREAM).shuffle(cards)
         kraken(state).loot_deck = tuple(cards)
+
+    # ---------------------------------------------------------------- positions set up by names
+
+    def lay(self, state: AbyssState, said: Facts, seats: list[Facts]) -> None:
+        lay_kraken(state, said, seats)
+
+    def table_facts(self, state: AbyssState) -> dict[str, Any]:
+        return kraken_facts(state)
+
+    def seat_facts(self, state: AbyssState, seat: int) -> dict[str, Any]:
+        return corrupt_facts(state, seat)
+
+    def bring(self, state: AbyssState, said: Facts, dealer: Scripted) -> None:
+        bring_loot(state, said, dealer)
 
     # ---------------------------------------------------------------- the turn and the end
 

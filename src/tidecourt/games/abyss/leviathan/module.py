@@ -5,14 +5,17 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import count
+from tidecourt.core.facts import Facts
 from tidecourt.core.game import Option, Setup
 from tidecourt.core.kernel import Step
+from tidecourt.core.scripted import Scripted
 from tidecourt.games.abyss.base.powers import Power
 from tidecourt.games.abyss.leviathan.adding import ENTER
 from tidecourt.games.abyss.leviathan.border import border_of, empty_border, unpacked_border
 from tidecourt.games.abyss.leviathan.cards import SCOURGE_INFLUENCE, WOUND_INFLUENCE
 from tidecourt.games.abyss.leviathan.deal import deal_border, deal_starting_allies
 from tidecourt.games.abyss.leviathan.ending import check_end
+from tidecourt.games.abyss.leviathan.events import ARGUMENTS, argument_word
 from tidecourt.games.abyss.leviathan.fighting import (
     AFTER_SLAYING,
     ATTACK,
@@ -35,6 +38,12 @@ from tidecourt.games.abyss.leviathan.monsters import (
     meet_monster,
 )
 from tidecourt.games.abyss.leviathan.penalties import LOSE_ALLIES, LOSE_LORD
+from tidecourt.games.abyss.leviathan.position import (
+    border_facts,
+    bring_border,
+    lay_border,
+    slayer_facts,
+)
 from tidecourt.games.abyss.leviathan.stealing import NAME_BACK, steal
 from tidecourt.games.abyss.leviathan.tokens import REVEAL, SPLIT, WIN_TOKENS, ask_to_reveal
 from tidecourt.games.abyss.module import Module
@@ -70,6 +79,12 @@ class Leviathan(Module):
     def powers(self) -> dict[str, Power]:
         return POWERS
 
+    def events(self) -> dict[str, tuple[str, ...]]:
+        return ARGUMENTS
+
+    def argument_word(self, kind: str, value: int) -> str | None:
+        return argument_word(kind, value)
+
     def new_slice(self, setup: Setup) -> Slice:
         border = empty_border(setup.players)
         border.either_deck = 1 if setup.options.get(END_MONSTER_DECKS) == EITHER else 0
@@ -78,6 +93,18 @@ class Leviathan(Module):
 
     def unpack_slice(self, numbers: list[int]) -> Slice:
         return unpacked_border(numbers)
+
+    def lay(self, state: AbyssState, said: Facts, seats: list[Facts]) -> None:
+        lay_border(state, said, seats)
+
+    def table_facts(self, state: AbyssState) -> dict[str, Any]:
+        return border_facts(state)
+
+    def seat_facts(self, state: AbyssState, seat: int) -> dict[str, Any]:
+        return slayer_facts(state, seat)
+
+    def bring(self, state: AbyssState, said: Facts, dealer: Scripted) -> None:
+        bring_border(state, said, dealer)
 
     def prepare(self, state: AbyssState, cards: list[int]) -> None:
         deal_starting_allies(state, cards)
