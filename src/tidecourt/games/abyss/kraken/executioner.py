@@ -66,6 +66,7 @@ class GiveUpAffiliated(Decision):
         slice_.struck = with_struck(slice_.struck, seat, option)
 
     def run(self, state: AbyssState, frame: Frame) -> None:
+        state.reveal()
         open_struck(state)
 
 

@@ -22,6 +22,7 @@ from tidecourt.games.abyss.kraken.allies import (
     place_next_stray,
 )
 from tidecourt.games.abyss.kraken.cards import LOOT_DECK
+from tidecourt.games.abyss.kraken.events import ARGUMENTS
 from tidecourt.games.abyss.kraken.executioner import GIVE_UP_AFFILIATED, NAME_RACE
 from tidecourt.games.abyss.kraken.income import (
     further_purchases,
@@ -78,6 +79,9 @@ class KrakenModule(Module):
 
     def payment(self) -> Payment | None:
         return KrakenPayment()
+
+    def events(self) -> dict[str, tuple[str, ...]]:
+        return ARGUMENTS
 
     def new_slice(self, setup: Setup) -> Slice:
         return Kraken()

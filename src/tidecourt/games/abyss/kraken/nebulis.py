@@ -94,7 +94,7 @@ def first_in_turn(state: AbyssState, seats: i64) -> i64:
 def move_figure(state: AbyssState, seat: i64) -> None:
     """[KR-4.5] The figure goes to a seat, or back to the supply."""
     kraken(state).figure = seat
-    state.tell("figure", seat)
+    state.tell("figure_back" if seat == NOBODY else "figure", seat)
 
 
 class PassFigure(Decision):
@@ -157,12 +157,12 @@ class UseNebulis(Decision):
 def settle_payment(state: AbyssState, seat: i64, amount: i64, payee: i64, number: i64) -> None:
     """[KR-3.5] Some Nebulis and the rest in Pearls go to a seat, or to Treasury and supply."""
     hand_over(state, seat, amount - number, payee)
-    if number > 0:
+    if number > 0 and payee == TREASURY:
+        return_nebulis(state, seat, number)
+    elif number > 0:
         state.tell("paid_nebulis", seat, number, payee)
         nebulis: i64 = more_nebulis(kraken(state).nebulis, seat, -number)
-        if payee != TREASURY:
-            nebulis = more_nebulis(nebulis, payee, number)
-        change_nebulis(state, nebulis)
+        change_nebulis(state, more_nebulis(nebulis, payee, number))
 
 
 PASS_FIGURE: Final = PassFigure("figure", TABLE)
