@@ -14,7 +14,7 @@ from tidecourt.games.abyss.base.cards import KINDS, RACE_COUNT
 
 Pile = tuple[i64, i64, i64, i64]
 
-NOTHING: Final[Pile] = (0, 0, 0, 0)
+NOTHING: Final = (0, 0, 0, 0)  # plain ints: the compiler takes a constant of i64 for one not set
 SIZE_AT: Final = 48
 WEIGHT_OF: Final = tuple((1 << SIZE_AT) + (kind.value << 8 * kind.race) for kind in KINDS)
 PILE_NUMBERS: Final = 4
