@@ -1,174 +1,60 @@
 """A table of Abyss with the Kraken set, set up by names, for the tests of its clauses."""
 
+from typing import Any
+
 from tidecourt.core.bits import members, one
 from tidecourt.core.journal import Journal
-from tidecourt.games.abyss.base.cards import (
-    BASE_TOKENS,
-    COURT_SPACES,
-    LOCATIONS,
-    MONSTER,
-    NO_LORD,
-    kind_named,
-    location_named,
-    lord_named,
-)
-from tidecourt.games.abyss.base.deal import exploration_cards, lords_in
+from tidecourt.core.rng import seeded
+from tidecourt.core.scripted import Scripted
+from tidecourt.games.abyss.base.cards import LOCATIONS, LORDS, NO_LORD, RACES
 from tidecourt.games.abyss.base.recruiting import PAY
-from tidecourt.games.abyss.base.turn import start_turn
-from tidecourt.games.abyss.game import Abyss, table_for
-from tidecourt.games.abyss.kraken.cards import LOOT_DECK
-from tidecourt.games.abyss.kraken.state import Kraken, kraken, more_nebulis
-from tidecourt.games.abyss.piles import Pile, cards_of, pile_of, size
-from tidecourt.games.abyss.state import AbyssState, Realm, replaced
+from tidecourt.games.abyss.game import Abyss
+from tidecourt.games.abyss.kraken.state import Kraken, kraken
+from tidecourt.games.abyss.naming import card_names
+from tidecourt.games.abyss.piles import Pile, cards_of, size
+from tidecourt.games.abyss.state import AbyssState, Realm
 
 GAME = Abyss()
 EXTRA = "keeper reaper shepherd miller aquaculturalist landowner"  # Lords without power
-
-
-def cards(names: str) -> list[int]:
-    """Exploration cards by name: `crab3 kraken2 monster`."""
-    return [MONSTER if name == "monster" else kind_named(name) for name in names.split()]
-
-
-def lords(names: str) -> list[int]:
-    return [lord_named(name) for name in names.split()]
-
-
-def locations(names: str) -> list[int]:
-    return [location_named(name) for name in names.split()]
-
-
-def mask(numbers: list[int]) -> int:
-    found = 0
-    for number in numbers:
-        found |= one(number)
-    return found
-
-
-def row(seats: tuple[str, ...], seat: int) -> str:
-    return seats[seat] if seat < len(seats) else ""
+DECKS = ("exploration", "lord_deck", "location_deck")
 
 
 class Table:
     """A game in which it is seat 0's turn to act, and words to play it with.
 
-    Decks hold what is named first, then the rest in order. A seat's `locations` are written with
-    the Lords under them: `the_abyss:sage`.
+    What belongs to the seats is one entry each: `hands=("crab3 kraken2", "")`, `pearls=(0, 2)`;
+    Locations with the Lords under them, `locations=("abyss:sage,hermit",)`. A deck holds what is
+    named first, then the rest; it is empty if it is "". The first stack of the Council leaves every
+    player a choice of actions, so that turns do not play themselves.
     """
 
     def __init__(
         self,
         players: int = 2,
-        *,
         modules: tuple[str, ...] = ("kraken",),
-        hands: tuple[str, ...] = (),
-        affiliated: tuple[str, ...] = (),
-        free: tuple[str, ...] = (),
-        disabled: tuple[str, ...] = (),
-        owned: tuple[str, ...] = (),
-        pearls: tuple[int, ...] = (),
-        keys: tuple[int, ...] = (),
-        nebulis: tuple[int, ...] = (),
-        figure: int = -1,
         court: str = EXTRA,
-        lord_deck: str | None = None,
-        deck: str | None = None,
-        discard: str = "",
-        council: dict[int, str] | None = None,
         available: str = "jail",
-        location_deck: str | None = None,
-        loot: tuple[int, ...] | None = None,
-        threat: int = 1,
+        council: dict[str, str] | None = None,
+        **facts: Any,
     ) -> None:
-        setup = GAME.setup(players, modules)
-        self.state: AbyssState = table_for(setup)
-        state = self.state
-        sets = ("base", *setup.modules)
-        state.threat = threat
-        state.token_deck = BASE_TOKENS
-        taken: list[int] = []
+        said: dict[str, Any] = {
+            "players": players,
+            "modules": list(modules),
+            "court": court.split(),
+            "available": available.split(),
+            "council": {"jellyfish": ["jellyfish1"]} if council is None else listed(council),
+        }
         for seat in range(players):
-            realm = state.realm(seat)
-            realm.pearls = pearls[seat] if seat < len(pearls) else 0
-            realm.keys = keys[seat] if seat < len(keys) else 0
-            realm.hand = pile_of(cards(row(hands, seat)))
-            realm.affiliated = pile_of(cards(row(affiliated, seat)))
-            realm.disabled = mask(lords(row(disabled, seat)))
-            realm.free = mask(lords(row(free, seat))) | realm.disabled
-            taken += members(realm.free)
-            for tile in row(owned, seat).split():
-                name, _, beneath = tile.partition(":")
-                place = location_named(name)
-                realm.locations |= one(place)
-                under = mask(lords(beneath.replace(",", " ")))
-                state.beneath = replaced(state.beneath, place, under)
-                taken += members(under)
-        state.discard = pile_of(cards(discard))
-        # A stack to take leaves every player a choice of actions, so that turns do not play
-        # themselves.
-        for race, names in ({0: "jellyfish1"} if council is None else council).items():
-            state.set_council(race, pile_of(cards(names)))
-        self.deal_lords(court, lord_deck, lords_in(sets), taken)
-        self.deal_locations(available, location_deck, sets)
-        self.deal_exploration(deck, exploration_cards(sets))
-        self.deal_kraken(nebulis, figure, loot)
-        state.journal = Journal()
-        start_turn(state)
-        state.settle()
-
-    def deal_lords(
-        self, court: str, deck: str | None, everyone: list[int], taken: list[int]
-    ) -> None:
-        there = lords(court)
-        self.state.court = tuple([*there, *([NO_LORD] * (COURT_SPACES - len(there)))])
-        top = lords(deck or "")
-        rest = [lord for lord in everyone if lord not in (*there, *top, *taken)]
-        self.state.lord_deck = tuple(top if deck == "" else [*top, *rest])
-
-    def deal_locations(self, available: str, deck: str | None, sets: tuple[str, ...]) -> None:
-        state = self.state
-        state.available = mask(locations(available))
-        owned = 0
-        for realm in state.realms:
-            owned |= realm.locations
-        top = locations(deck or "")
-        rest = [
-            place
-            for place, location in enumerate(LOCATIONS)
-            if location.set in sets
-            and place not in top
-            and not (owned | state.available) >> place & 1
-        ]
-        state.location_deck = tuple(top if deck == "" else [*top, *rest])
-
-    def deal_exploration(self, deck: str | None, everything: list[int]) -> None:
-        state = self.state
-        if deck == "":
-            return
-        top = cards(deck or "")
-        placed = [*top, *cards_of(state.discard)]
-        for realm in state.realms:
-            placed += [*cards_of(realm.hand), *cards_of(realm.affiliated)]
-        for race in range(5):
-            placed += cards_of(state.council(race))
-        rest = list(everything)
-        for card in placed:
-            rest.remove(card)
-        state.deck = tuple([*top, *rest])
-
-    def deal_kraken(
-        self, nebulis: tuple[int, ...], figure: int, loot: tuple[int, ...] | None
-    ) -> None:
-        if not self.state.slices:
-            return
-        slice_ = kraken(self.state)
-        for seat, number in enumerate(nebulis):
-            slice_.nebulis = more_nebulis(slice_.nebulis, seat, number)
-        slice_.figure = figure
-        if loot is not None:
-            slice_.loot_deck = loot
-        else:
-            slice_.loot_deck = LOOT_DECK
+            said[f"seat{seat}"] = {}
+        for key, value in facts.items():
+            if key in DECKS and value == "":
+                said[f"{key}_size"] = 0
+            elif isinstance(value, tuple):
+                lay_seats(said, key, value)
+            else:
+                said[key] = value.split() if isinstance(value, str) and key != "step" else value
+        self.state: AbyssState = GAME.position(said)
+        self.state.journal = Journal()
 
     # ---------------------------------------------------------------- playing
 
@@ -180,13 +66,6 @@ class Table:
             self.state.play(seat, moves[word])
         return self
 
-    def can(self, seat: int) -> set[str]:
-        """What a seat may do now."""
-        return set(GAME.words(self.state, seat))
-
-    def waits_for(self, seat: int) -> bool:
-        return self.state.waiting() == one(seat)
-
     def recruit(self, seat: int, space: int, paid: str) -> "Table":
         """Recruit the Lord of a Court space with these Allies, the strongest first."""
         self.play(seat, f"recruit:{space}")
@@ -195,6 +74,19 @@ class Table:
             done = size(self.state.paid)  # forced choices play themselves
             self.play(seat, f"pay:{wanted[done]}" if done < len(wanted) else "done")
         return self
+
+    def bring(self, **chance: Any) -> "Table":
+        """Let chance bring something: `dice=[4]`."""
+        dealer = Scripted()
+        GAME.bring(self.state, chance, dealer)
+        return self
+
+    def can(self, seat: int) -> set[str]:
+        """What a seat may do now."""
+        return set(GAME.words(self.state, seat))
+
+    def waits_for(self, seat: int) -> bool:
+        return self.state.waiting() == one(seat)
 
     # ---------------------------------------------------------------- looking
 
@@ -211,25 +103,58 @@ class Table:
     def nebulis(self) -> list[int]:
         return [self.kraken.nebulis_of(seat) for seat in range(self.state.players)]
 
-    def hand(self, seat: int) -> Pile:
-        return self.realm(seat).hand
+    def hand(self, seat: int) -> str:
+        return names(self.realm(seat).hand)
 
-    def free(self, seat: int) -> list[int]:
-        return members(self.realm(seat).free)
+    def affiliated(self, seat: int) -> str:
+        return names(self.realm(seat).affiliated)
+
+    def stack(self, race: str) -> str:
+        return names(self.state.council(RACES.index(race)))
+
+    @property
+    def discard(self) -> str:
+        return names(self.state.discard)
+
+    def free(self, seat: int) -> set[str]:
+        return {LORDS[lord].name for lord in members(self.realm(seat).free)}
+
+    def owns(self, seat: int) -> set[str]:
+        """The Locations of a seat."""
+        return {LOCATIONS[place].name for place in members(self.realm(seat).locations)}
+
+    def court(self) -> list[str]:
+        return [LORDS[lord].name for lord in self.state.court if lord != NO_LORD]
+
+    def facts(self) -> dict[str, Any]:
+        return GAME.facts(self.state)
 
     def events(self, kind: str) -> list[tuple[int, int, int]]:
         """What the journal tells of a kind, as seat and arguments."""
         assert self.state.journal is not None
         return [(e.seat, e.a, e.b) for e in self.state.journal.events if e.kind == kind]
 
-
-def pile(names: str) -> Pile:
-    return pile_of(cards(names))
-
-
-def lord(name: str) -> int:
-    return lord_named(name)
+    def worlds(self, viewer: int, number: int = 20) -> list[AbyssState]:
+        """Worlds that a viewer takes for possible."""
+        return [self.state.seen_by(viewer, seeded(seed)) for seed in range(number)]
 
 
-def location(name: str) -> int:
-    return location_named(name)
+def listed(council: dict[str, str]) -> dict[str, list[str]]:
+    return {race: cards.split() for race, cards in council.items()}
+
+
+def lay_seats(said: dict[str, Any], key: str, values: tuple[Any, ...]) -> None:
+    """One entry of a fact for each seat, from seat 0 on."""
+    for seat, value in enumerate(values):
+        if key == "locations":
+            tiles = [tile.partition(":") for tile in value.split()]
+            value = {name: lords.split(",") if lords else [] for name, _, lords in tiles}
+        elif key == "disabled":  # a disabled Lord is free
+            of_seat = said[f"seat{seat}"]
+            of_seat["lords"] = [*of_seat.get("lords", []), *value.split()]
+        said[f"seat{seat}"][key] = value.split() if isinstance(value, str) else value
+
+
+def names(pile: Pile) -> str:
+    """The Allies of a pile, the weakest first."""
+    return " ".join(card_names(cards_of(pile)))
