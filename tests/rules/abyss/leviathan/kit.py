@@ -77,9 +77,9 @@ class Situation:
         return self.play("fight", *attack)
 
     def recruit(self, *allies: str) -> Self:
-        """Recruit the first Lord of the Court with these Allies, the strongest first."""
+        """Recruit the first Lord of the Court with these Allies."""
         self.play("recruit:1")
-        for ally in allies:
+        for ally in sorted(allies, key=kind_named, reverse=True):
             if f"pay:{ally}" in self.legal():  # else it was the only one that could be played
                 self.play(f"pay:{ally}")
         while self.asked[1] == "pay":

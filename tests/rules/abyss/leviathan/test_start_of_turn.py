@@ -46,9 +46,7 @@ def test_nobody_is_asked_without_a_token() -> None:
 @pytest.mark.parametrize(
     ("token", "pearls", "keys"), [("pearls2", 2, 0), ("pearls3", 3, 0), ("key", 0, 1)]
 )
-def test_a_revealed_token_is_applied_and_leaves_the_game(
-    token: str, pearls: int, keys: int
-) -> None:
+def test_a_revealed_token_is_applied_and_discarded(token: str, pearls: int, keys: int) -> None:
     s = table(seat0={"tokens": token}).play(f"reveal:{token}")
     assert (s.pearls(0), s.keys(0)) == (pearls, keys)
     assert s.tokens(0) == []

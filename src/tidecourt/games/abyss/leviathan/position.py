@@ -120,8 +120,8 @@ def lay_known_tokens(state: AbyssState, said: Facts, seat: int, deck: list[int])
     """[AB-18.3] The tokens that were stolen from a seat, which still knows them."""
     border = border_of(state)
     lost = said.table("knows_leviathan_tokens")
-    for other in range(state.players):
-        held = members(border.tokens[other]) if other != seat else []
+    for other in members(state.opponents(seat)):
+        held = members(border.tokens[other])
         for word in lost.items(f"seat{other}"):
             known = [place for place in held if TOKEN_NAMES[deck[place]] == word]
             if not known:
@@ -171,8 +171,8 @@ def slayer_facts(state: AbyssState, seat: int) -> dict[str, Any]:
         "slain": [NAMES[leviathan] for leviathan in members(border.slain[seat])],
         "leviathan_tokens": token_names(border, border.tokens[seat]),
         "knows_leviathan_tokens": {
-            f"seat{other}": token_names(border, border.tokens[other] & seen if other != seat else 0)
-            for other in range(state.players)
+            f"seat{other}": token_names(border, border.tokens[other] & seen)
+            for other in members(state.opponents(seat))
         },
     }
 
