@@ -4,7 +4,9 @@ from collections import Counter
 
 import pytest
 
-from tests.rules.abyss.leviathan.kit import GAME, Situation, table
+from tests.rules.abyss.leviathan.kit import table
+from tidecourt.core.rng import seeded
+from tidecourt.games.abyss.leviathan.adding import add_leviathan
 
 rule = pytest.mark.rule
 NINE = {"2-3": "3", "4": "4", "5": "7", "6": "8", "7": "11", "8": "12", "9": "13", "10": "14",
@@ -100,10 +102,15 @@ def test_all_nine_zones_may_be_taken() -> None:
 @rule("RL-28", "LV-1.2")
 def test_zones_come_as_often_as_two_dice_say() -> None:
     zones: Counter[str] = Counter()
-    games = 3600
-    for seed in range(games):
-        zones.update(list(Situation(GAME.deal(GAME.setup(2, ("leviathan",)), seed)).leviathans))
+    rolls = 3600
+    s = table()
+    s.state.chance = seeded(1)
+    for _ in range(rolls):
+        s.border.zones = s.border.drawn = 0
+        add_leviathan(s.state, 0)
+        s.state.settle()
+        zones.update(list(s.leviathans))
     chances = dict(zip(NINE, (3, 3, 4, 5, 6, 5, 4, 3, 3), strict=True))
     for zone, chance in chances.items():
-        expected = games * chance / 36
+        expected = rolls * chance / 36
         assert abs(zones[zone] - expected) < 5 * expected**0.5, zone

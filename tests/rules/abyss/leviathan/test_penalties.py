@@ -78,7 +78,7 @@ def test_no_set_of_allies_can_be_reached_twice() -> None:
 
     play_all(attacked(ALLIES, hand="squid1 squid1 squid2 squid3 squid4"))
     pairs = ["11", "12", "13", "14", "23", "24", "34"]
-    assert sorted(ends) == [f"squid{first} squid{second}" for first, second in pairs]
+    assert sorted(ends) == [f"squid{pair[0]} squid{pair[1]}" for pair in pairs]
 
 
 @rule("LV-5.4", "AB-1.8")
