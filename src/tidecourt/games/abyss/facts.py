@@ -79,11 +79,9 @@ def facts_of_seat(state: AbyssState, seat: int) -> dict[str, Any]:
         "tokens": [state.token_deck[token] for token in members(realm.tokens)],
         "knows_tokens": {
             f"seat{other}": [
-                state.token_deck[token]
-                for token in members(state.realm(other).tokens & realm.seen)
-                if other != seat
+                state.token_deck[token] for token in members(state.realm(other).tokens & realm.seen)
             ]
-            for other in range(state.players)
+            for other in members(state.opponents(seat))
         },
         "knows_location_deck": state.deck_seen >> seat & 1 == 1,
         "bought": state.bought >> (BOUGHT_BITS * seat) & 0xF,

@@ -7,7 +7,7 @@ data. docs/scenarios.md lists them all; an expansion reads its own facts.
 
 from typing import Final
 
-from tidecourt.core.bits import one, set_of
+from tidecourt.core.bits import members, one, set_of
 from tidecourt.core.facts import Cards, Facts
 from tidecourt.games.abyss.base.cards import (
     BASE_TOKENS,
@@ -131,10 +131,8 @@ def lay_tokens(state: AbyssState, said: Facts, seats: list[Facts], box: Box) -> 
 def lay_known_tokens(state: AbyssState, said: Facts, seat: int, deck: list[int]) -> None:
     """[AB-18.3] The tokens that were stolen from a seat, which still knows them."""
     lost = said.table("knows_tokens")
-    for other in range(state.players):
-        if other == seat:
-            continue
-        held = [place for place in range(len(deck)) if state.realm(other).tokens >> place & 1]
+    for other in members(state.opponents(seat)):
+        held = members(state.realm(other).tokens)
         for value in lost.items(f"seat{other}"):
             known = [place for place in held if deck[place] == value]
             if not known:
