@@ -1,0 +1,1 @@
+"""The rules of the base game of Abyss, a file per chapter."""
