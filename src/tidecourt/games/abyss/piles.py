@@ -10,12 +10,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import count, lowest, one
-from tidecourt.games.abyss.base.cards import KINDS, RACE_COUNT
+from tidecourt.games.abyss.base.cards import KINDS
 
 Pile = tuple[i64, i64, i64, i64]
 
 NOTHING: Final = (0, 0, 0, 0)  # plain ints: the compiler takes a constant of i64 for one not set
 SIZE_AT: Final = 48
+EVERY_POINT: Final = (1 << SIZE_AT) - 1
 WEIGHT_OF: Final = tuple((1 << SIZE_AT) + (kind.value << 8 * kind.race) for kind in KINDS)
 PILE_NUMBERS: Final = 4
 
@@ -66,12 +67,22 @@ def points(pile: Pile, race: i64) -> i64:
 
 def races(pile: Pile) -> i64:
     """The races shown, as a mask; an Ally without race shows none."""
+    return races_in(pile[3])
+
+
+def races_in(word: i64) -> i64:
+    """The races that have points in a word with eight bits a race, as a mask."""
     shown: i64 = 0
-    race: i64 = 0
-    while race < RACE_COUNT:
-        if points(pile, race) != 0:
-            shown |= one(race)
-        race += 1
+    if word & 0xFF:
+        shown = 1
+    if word & 0xFF00:
+        shown |= 2
+    if word & 0xFF0000:
+        shown |= 4
+    if word & 0xFF000000:
+        shown |= 8
+    if word & 0xFF00000000:
+        shown |= 16
     return shown
 
 

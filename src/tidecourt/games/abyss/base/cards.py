@@ -145,6 +145,8 @@ def check() -> None:
     """What the numbering of options and the shape of the state rely on."""
     if len(KINDS) != MONSTER or len(RACES) != RACE_COUNT or len(LORDS) > 63 or len(LOCATIONS) > 26:
         raise ValueError("the Abyss card files hold more than the engine has room for")
+    if sum([kind.value * sum(kind.copies.values()) for kind in KINDS]) >= 0xFF:
+        raise ValueError("the values of all Allies together are more than eight bits can tell")
     if LORD_FILE["totals"]["court_spaces"] != COURT_SPACES or any(lord.keys > 1 for lord in LORDS):
         raise ValueError("the Abyss card files name other spaces or Keys than the engine knows")
 

@@ -29,6 +29,25 @@ FREE_STREAMS: Final = 16  # expansions take streams of their own from here on
 STARTING_PEARLS: Final = 1  # [AB-2.2]
 
 
+class Box:
+    """[AB-1] The cards of some sets, in order; looked up once, because a deal is made often."""
+
+    def __init__(self, sets: tuple[str, ...]) -> None:
+        self.exploration: Final = exploration_cards(sets)
+        self.lords: Final = lords_in(sets)
+        self.locations: Final = locations_in(sets)
+
+
+BOXES: Final[dict[tuple[str, ...], Box]] = {}
+
+
+def box(sets: tuple[str, ...]) -> Box:
+    """The cards of some sets."""
+    if sets not in BOXES:
+        BOXES[sets] = Box(sets)
+    return BOXES[sets]
+
+
 def deal(state: AbyssState, sets: tuple[str, ...], seed: int) -> None:
     """[AB-2.1 to AB-2.3] Lay out the table for the sets in play."""
     state.chance = seeded(seed, LATER_STREAM)
@@ -46,7 +65,7 @@ def deal(state: AbyssState, sets: tuple[str, ...], seed: int) -> None:
 
 def deal_exploration(state: AbyssState, sets: tuple[str, ...], seed: int) -> None:
     """[AB-1.2] The Allies and Monsters of the sets in play."""
-    cards = exploration_cards(sets)
+    cards = box(sets).exploration[:]
     rules(state).prepare(state, cards)
     seeded(seed, EXPLORATION_STREAM).shuffle(cards)
     state.deck = tuple(cards)
@@ -65,7 +84,7 @@ def exploration_cards(sets: tuple[str, ...]) -> list[int]:
 
 def deal_lords(state: AbyssState, sets: tuple[str, ...], seed: int) -> None:
     """[AB-2.1] Shuffle the Lords; six are face up in the Court."""
-    lords = lords_in(sets)
+    lords = box(sets).lords[:]
     seeded(seed, LORD_STREAM).shuffle(lords)
     state.court = tuple(lords[:COURT_SPACES])
     state.lord_deck = tuple(lords[COURT_SPACES:])
@@ -83,7 +102,7 @@ def lords_in(sets: tuple[str, ...]) -> list[int]:
 
 def deal_locations(state: AbyssState, sets: tuple[str, ...], seed: int) -> None:
     """[AB-2.1] Shuffle the Locations; one is face up."""
-    locations = locations_in(sets)
+    locations = box(sets).locations[:]
     seeded(seed, LOCATION_STREAM).shuffle(locations)
     for location in locations[:FACE_UP_LOCATIONS]:
         state.available |= one(location)

@@ -59,12 +59,11 @@ def offer(state: AbyssState, seat: i64) -> None:
 
 def may_buy(state: AbyssState, seat: i64) -> bool:
     """[AB-5.3] Once a turn, and only at the whole price."""
-    if not can_pay(state, seat, state.price):
-        return False
     bought: i64 = state.bought >> (BOUGHT_BITS * seat) & 0xF
-    return bought < FREE_PURCHASES or bought < FREE_PURCHASES + rules(state).more_purchases(
-        state, seat
-    )
+    return (
+        bought < FREE_PURCHASES
+        or bought < FREE_PURCHASES + rules(state).more_purchases(state, seat)
+    ) and can_pay(state, seat, state.price)
 
 
 class Explore(Step[AbyssState]):

@@ -22,13 +22,28 @@ from tidecourt.games.abyss.base.cards import (
     RACE_OF,
     VALUE_OF,
 )
-from tidecourt.games.abyss.piles import Pile, copies, how_many, kinds, points, races
+from tidecourt.games.abyss.piles import (
+    EVERY_POINT,
+    Pile,
+    copies,
+    how_many,
+    kinds,
+    points,
+    races,
+    races_in,
+    size,
+)
 
 NO_TWIN: Final = 99  # more than any value: no race is shown by two Allies
 NEVER: Final = -1
 EVERY_RACE: Final = (1 << RACE_COUNT) - 1
 RACE_SETS: Final = 1 << RACE_COUNT
 SIZES: Final = tuple(count(number) for number in range(RACE_SETS))
+# Where a set of races has its points in a word with eight bits a race.
+POINTS_OF_RACES: Final = tuple(
+    sum([0xFF << 8 * race for race in range(RACE_COUNT) if number >> race & 1])
+    for number in range(RACE_SETS)
+)
 
 
 class Price:
@@ -48,10 +63,11 @@ class Payment:
     def reach(self, hand: Pile, races: i64, race: i64) -> i64:
         """[AB-8.2, AB-8.4] The most points these Allies give with the races asked for; NEVER if
         they cannot show them."""
+        word: i64 = hand[3]
         total: i64 = 0
         open_races: i64 = EVERY_RACE
         if race != NO_RACE:
-            total = points(hand, race)
+            total = word >> (8 * race) & 0xFF
             if total == 0:
                 return NEVER
             open_races &= ~one(race)
@@ -62,7 +78,7 @@ class Payment:
             other: i64 = 0
             while other < RACE_COUNT:
                 if open_races >> other & 1:
-                    sum_: i64 = points(hand, other)
+                    sum_: i64 = word >> (8 * other) & 0xFF
                     if sum_ > best:
                         best = sum_
                         best_race = other
@@ -115,17 +131,14 @@ class Payment:
 
 def total_of(pile: Pile) -> i64:
     """The values of all Allies of a pile together."""
-    total: i64 = 0
-    race: i64 = 0
-    while race <= RACE_COUNT:
-        total += points(pile, race)
-        race += 1
-    return total
+    return (pile[3] & EVERY_POINT) % 0xFF  # the remainder is the sum of the eight-bit numbers
 
 
 def weakest_twin(paid: Pile) -> i64:
     """The least value of an Ally whose race another one shows too; NO_TWIN if there is none."""
     least: i64 = NO_TWIN
+    if size(paid) < 2:
+        return least
     race: i64 = 0
     while race < RACE_COUNT:
         if points(paid, race) > 0:
@@ -152,33 +165,24 @@ def completable(shown: i64, value: i64, twin: i64, coming: i64, weakest: i64, pr
     have: i64 = value + price.purse + of_races(coming, shown)
     if missing == 0:
         return have >= price.cost
-    others: i64 = 0
-    race: i64 = 0
-    while race < RACE_COUNT:
-        if shown >> race & 1 == 0 and coming >> (8 * race) & 0xFF:
-            others |= one(race)
-        race += 1
+    others: i64 = races_in(coming) & ~shown
     if must & ~others:
         return False
-    added: i64 = 1
-    while added < RACE_SETS:
-        size: i64 = SIZES[added]
+    added: i64 = others
+    while added != 0:
+        number: i64 = SIZES[added]
         if (
-            size == missing
-            and added & ~others == 0
+            number == missing
             and must & ~added == 0
             and have + of_races(coming, added) >= price.cost
             and value + of_races(weakest, added) - twin < price.cost
         ):
             return True
-        added += 1
+        added = (added - 1) & others  # the next smaller set of these races
     return False
 
 
 def of_races(numbers: i64, chosen: i64) -> i64:
     """The sum of the numbers of some races."""
-    total: i64 = 0
-    while chosen != 0:
-        total += numbers >> (8 * lowest(chosen)) & 0xFF
-        chosen &= chosen - 1
-    return total
+    at_races: i64 = POINTS_OF_RACES[chosen]
+    return (numbers & at_races) % 0xFF  # the remainder is the sum of the eight-bit numbers

@@ -154,11 +154,8 @@ def unprotected_opponents(state: AbyssState, seat: i64) -> i64:
 
 def suffers(state: AbyssState, seat: i64, lords: i64) -> bool:
     """Whether an opponent's active Military Lord, one of these, has power over a seat."""
-    if protected(state, seat):
-        return False
-    other: i64 = 0
-    while other < state.players:
-        if other != seat and state.realm(other).active() & lords:
-            return True
-        other += 1
+    mine = state.realm(seat)
+    for realm in state.realms:
+        if realm.active() & lords and realm is not mine:
+            return not protected(state, seat)
     return False

@@ -44,18 +44,13 @@ GIVEN_UP_BEFORE: Final = 2
 
 def surcharge(state: AbyssState, seat: i64) -> i64:
     """[AB-8.7] What a seat's Lords cost more, or less, than is printed."""
+    mine = state.realm(seat)
     more: i64 = 0
-    if state.realm(seat).active() & TREASURERS:
+    if mine.active() & TREASURERS:
         more = -TREASURER_POINTS
-    other: i64 = 0
-    while other < state.players:
-        if (
-            other != seat
-            and state.realm(other).active() & RECRUITERS
-            and not protected(state, seat)
-        ):
+    for realm in state.realms:
+        if realm.active() & RECRUITERS and realm is not mine and not protected(state, seat):
             more += RECRUITER_POINTS
-        other += 1
     return more
 
 
@@ -94,15 +89,18 @@ def affordable(state: AbyssState, seat: i64) -> i64:
         return 0
     way = rules(state).way_to_pay
     money: i64 = purse(state, seat) - surcharge(state, seat)
+    most: i64 = total_of(hand)
     waived: bool = state.realm(seat).active() & DIPLOMATS != 0
     found: i64 = 0
     while spaces != 0:
         space: i64 = lowest(spaces)
         lord: i64 = state.court[space]
-        race: i64 = NO_RACE if waived else MANDATORY[lord]
-        reached: i64 = way.reach(hand, RACES_OF[lord], race)
-        if reached >= 0 and reached + money >= COST_OF[lord]:
-            found |= one(space)
+        needed: i64 = COST_OF[lord] - money
+        if most >= needed:  # most Lords are out of reach whatever their races
+            race: i64 = NO_RACE if waived else MANDATORY[lord]
+            reached: i64 = way.reach(hand, RACES_OF[lord], race)
+            if reached >= 0 and reached >= needed:
+                found |= one(space)
         spaces &= spaces - 1
     return found
 

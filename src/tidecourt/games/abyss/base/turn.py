@@ -22,7 +22,17 @@ from tidecourt.games.abyss.base.recruiting import (
     choose_lord,
 )
 from tidecourt.games.abyss.module import rules
-from tidecourt.games.abyss.options import ACTS, COURT, EXPLORE, NUMBERS, PASS, PLOT, STACK
+from tidecourt.games.abyss.options import (
+    ACTS,
+    COURT,
+    DRAW,
+    EXPLORE,
+    NUMBERS,
+    PASS,
+    PLOT,
+    SEAT,
+    STACK,
+)
 from tidecourt.games.abyss.state import AbyssState
 
 FIRST_PRICE: Final = 1  # [AB-5.4]
@@ -45,14 +55,8 @@ def start_turn(state: AbyssState) -> None:
 
 
 def lay_out_turn(state: AbyssState) -> None:
-    """[AB-3.1] What a turn is made of once it has begun; the last thing put off is done first."""
-    seat: i64 = state.turn
-    state.later(NEXT_TURN)
-    state.later(END_TURN)
-    state.later(CHECK_HAND, seat)
-    state.ask(LAST_POWERS, one(seat))
-    state.later(CONTROL, seat)
-    state.ask(ACT, one(seat))
+    """[AB-3.1] Put all that a turn is made of on the stack, once it has begun."""
+    state.stack += TURNS[state.turn]
 
 
 class Act(Moment):
@@ -135,3 +139,18 @@ ACT_AGAIN: Final = ActAgain("act_again")
 LAST_POWERS: Final = LastPowers("end", NUMBERS)
 END_TURN: Final = EndTurn("end_turn")
 NEXT_TURN: Final = NextTurn("next_turn")
+
+
+def frames_of_turn(seat: i64) -> list[Frame]:
+    """[AB-3.1] What a seat's turn is made of; the last is done first."""
+    return [
+        Frame(NEXT_TURN, 0),
+        Frame(END_TURN, 0),
+        Frame(CHECK_HAND, 0, seat),
+        Frame(LAST_POWERS, one(seat)),
+        Frame(CONTROL, 0, seat),
+        Frame(ACT, one(seat)),
+    ]
+
+
+TURNS: Final = tuple([frames_of_turn(seat) for seat in range(DRAW - SEAT)])
