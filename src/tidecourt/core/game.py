@@ -64,9 +64,9 @@ class Game:
         """Every kind of decision, in the order of their numbers."""
         raise NotImplementedError
 
-    def position(self, facts: dict[str, Any]) -> State:
-        """The position that facts describe by names, `players`, `modules` and `options` included;
-        a `FactError` if they contradict each other."""
+    def lay_out(self, facts: dict[str, Any]) -> State:
+        """The table that facts describe by names, `players`, `modules` and `options` included, with
+        nothing played yet; a `FactError` if they contradict each other."""
         raise NotImplementedError
 
     def facts(self, state: State) -> dict[str, Any]:
@@ -87,6 +87,12 @@ class Game:
         raise NotImplementedError
 
     # ---------------------------------------------------------------- what follows from it
+
+    def position(self, facts: dict[str, Any]) -> State:
+        """The position that facts describe, played on until somebody has a choice."""
+        state = self.lay_out(facts)
+        state.settle()
+        return state
 
     def setup(
         self,

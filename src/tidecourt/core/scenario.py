@@ -229,7 +229,7 @@ def first_state(said: Facts, game: Game, dealer: Scripted) -> State:
         facts["modules"] = list(setup.modules)
         facts["options"] = dict(setup.options)
         try:
-            state = game.position(facts)
+            state = game.lay_out(facts)
         except FactError as error:
             raise FactError(("position", *error.path), str(error)) from None
     if said.says("chance"):
@@ -237,6 +237,7 @@ def first_state(said: Facts, game: Game, dealer: Scripted) -> State:
             game.bring(state, said.table("chance").facts, dealer)
         except FactError as error:
             raise FactError(("chance", *error.path), str(error)) from None
+    state.settle()
     return state
 
 

@@ -145,7 +145,7 @@ class Abyss(Game):
     def steps(self) -> tuple[Step[Any], ...]:
         return STEPS
 
-    def position(self, facts: dict[str, Any]) -> AbyssState:
+    def lay_out(self, facts: dict[str, Any]) -> AbyssState:
         said = Facts(facts)
         modules = tuple(said.words("modules", self.modules))
         options = said.table("options").facts

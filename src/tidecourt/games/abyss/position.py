@@ -55,7 +55,7 @@ class Box:
 
 
 def lay_position(state: AbyssState, said: Facts, sets: tuple[str, ...]) -> None:
-    """Lay out what the facts say on an empty table, and play on until somebody has a choice."""
+    """Lay out what the facts say on an empty table."""
     box = Box(sets)
     seats = [said.table(f"seat{seat}") for seat in range(state.players)]
     state.turn = said.number("turn_of", 0, state.players - 1, 0)
@@ -72,7 +72,6 @@ def lay_position(state: AbyssState, said: Facts, sets: tuple[str, ...]) -> None:
         of_seat.refuse_the_rest()
     said.refuse_the_rest()
     continue_turn(state, step)
-    state.settle()
 
 
 # -------------------------------------------------------------------- what belongs to a seat

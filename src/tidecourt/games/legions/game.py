@@ -39,7 +39,7 @@ from tidecourt.games.legions.heroes import (
 )
 from tidecourt.games.legions.options import word
 from tidecourt.games.legions.placing import PLACE, RALLY, RED_EFFECT
-from tidecourt.games.legions.position import position
+from tidecourt.games.legions.position import lay_out
 from tidecourt.games.legions.recruiting import CHOOSE_FROM_DECK, CHOOSE_HERO, RECRUIT, RETURN, TUCK
 from tidecourt.games.legions.state import CAMP_NUMBERS, LegionsState, empty_table
 from tidecourt.games.legions.stratagems import COMMAND, DIVERT, DOMINATE, RESERVE, SABOTAGE
@@ -100,8 +100,8 @@ class Legions(Game):
     def steps(self) -> tuple[Step[Any], ...]:
         return STEPS
 
-    def position(self, facts: dict[str, Any]) -> LegionsState:
-        return position(facts)
+    def lay_out(self, facts: dict[str, Any]) -> LegionsState:
+        return lay_out(facts)
 
     def facts(self, state: State) -> dict[str, Any]:
         assert isinstance(state, LegionsState)

@@ -40,6 +40,13 @@ STRATAGEM_NAMES: Final = tuple(token.name for token in STRATAGEMS)
 
 def position(facts: dict[str, Any]) -> LegionsState:
     """The position that these facts describe, played on until somebody has a choice."""
+    state = lay_out(facts)
+    state.settle()
+    return state
+
+
+def lay_out(facts: dict[str, Any]) -> LegionsState:
+    """The table that these facts describe, with nothing played yet."""
     said = Facts(facts)
     seats = (said.table("seat0"), said.table("seat1"))
     state = empty_table()
@@ -66,7 +73,6 @@ def position(facts: dict[str, Any]) -> LegionsState:
     lay_shown(state, said)
     said.refuse_the_rest()
     continue_turn(state, moment)
-    state.settle()
     return state
 
 

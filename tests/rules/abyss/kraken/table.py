@@ -53,7 +53,8 @@ class Table:
                 lay_seats(said, key, value)
             else:
                 said[key] = value.split() if isinstance(value, str) and key != "step" else value
-        self.state: AbyssState = GAME.position(said)
+        self.state: AbyssState = GAME.lay_out(said)
+        self.state.settle()
         self.state.journal = Journal()
 
     # ---------------------------------------------------------------- playing
