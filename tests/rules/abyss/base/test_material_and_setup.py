@@ -117,7 +117,8 @@ def test_two_to_four_may_play() -> None:
 
 @pytest.mark.rule("RL-34")
 def test_names_with_apostrophes_are_plain_words() -> None:
-    names = [card.name for card in (*LORDS, *LOCATIONS)] + [kind.name for kind in KINDS]
+    names = [lord.name for lord in LORDS] + [place.name for place in LOCATIONS]
+    names += [kind.name for kind in KINDS]
     assert len(set(names)) == len(names)
     assert all(name.replace("_", "").isalnum() for name in names)
     assert "krakens_lair" in location_names((1 << len(LOCATIONS)) - 1)

@@ -40,7 +40,9 @@ def legal_payments(hand: list[int], price: Price) -> set[tuple[int, ...]]:
     return found
 
 
-def reached(hand: Pile, paid: Pile, bound: int, price: Price, so_far: tuple[int, ...]) -> list:
+def reached(
+    hand: Pile, paid: Pile, bound: int, price: Price, so_far: tuple[int, ...]
+) -> list[tuple[int, ...]]:
     """Every payment that playing Allies one by one leads to; there must be no dead end."""
     found = []
     if PAYMENT.complete(paid, price):
