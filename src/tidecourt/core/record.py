@@ -40,8 +40,10 @@ class RecordedMove:
         self.outcome: Final = outcome
 
 
-def write(match: Match, players: list[str] | None = None) -> str:
-    """A match as a record. It tells everything, hidden cards included."""
+def write(
+    match: Match, players: list[str] | None = None, more: dict[str, str] | None = None
+) -> str:
+    """A match as a record, with more headers if given. It tells everything, hidden cards too."""
     setup = match.setup
     names = players or [f"seat {seat}" for seat in range(setup.players)]
     headers = {
@@ -53,6 +55,7 @@ def write(match: Match, players: list[str] | None = None) -> str:
         "seed": str(match.seed),
         "result": result(match),
         "digest": digest(match.state),
+        **(more or {}),
     }
     lines = [f"[{name}: {value}]" for name, value in headers.items()]
     lines.append("")

@@ -1,0 +1,7 @@
+"""`python -m tidecourt` is the command `tidecourt`."""
+
+from sys import exit
+
+from tidecourt.cli.main import main
+
+exit(main())

@@ -1,0 +1,111 @@
+"""What a player sees when asked: the table, what has happened, the question and the answers."""
+
+from rich.columns import Columns
+from rich.console import Console, RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from tidecourt.cli.show import Line
+
+ERASE_SCROLLBACK = "\x1b[3J"
+
+
+class Screen:
+    """A console that is cleared for every decision, if it is a terminal, and never scrolls if it
+    can be helped: the log takes what room the rest leaves."""
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+
+    @property
+    def width(self) -> int:
+        return self.console.width
+
+    def clear(self) -> None:
+        """A new page; what stood on it before is gone from the terminal's memory too."""
+        if self.console.is_terminal:
+            self.console.clear()
+            self.console.file.write(ERASE_SCROLLBACK)
+
+    def say(self, text: str) -> None:
+        """A sentence, in markup."""
+        self.console.print(Text.from_markup(text))
+
+    def print(self, part: RenderableType) -> None:
+        self.console.print(part)
+
+    def tell(self, line: Line) -> None:
+        """A sentence of the log."""
+        self.console.print(printed(line))
+
+    def prompt(self, text: str) -> None:
+        """What stands before the place to type."""
+        self.console.print(Text.from_markup(text), end="")
+        self.console.file.flush()
+
+    def draw(
+        self,
+        picture: RenderableType,
+        old: list[Line],
+        new: list[Line],
+        question: str,
+        options: list[str],
+    ) -> None:
+        """A whole page. `old` sentences fill the room that the `new` ones leave."""
+        answers = numbered(options)
+        asked = Text.from_markup(f"[bold]{question}[/]")
+        taken = sum(self.height(part) for part in (picture, asked, answers))
+        room = self.console.height - taken - 1  # the prompt's line
+        self.clear()
+        self.console.print(picture)
+        self.print_log(old, new, room)
+        self.console.print(asked)
+        self.console.print(answers)
+
+    def height(self, part: RenderableType) -> int:
+        return len(self.console.render_lines(part))
+
+    def print_log(self, old: list[Line], new: list[Line], room: int) -> None:
+        """The last events, a line each; run on, if there is no room for so many lines."""
+        if not self.console.is_terminal:
+            room = len(new)
+        lines = [printed(line) for line in new]
+        if sum(self.height(line) for line in lines) > room:
+            self.console.print(self.run_on(new, max(room, 2)))
+            return
+        for past in reversed(old):
+            earlier = printed(past)
+            earlier.stylize("dim")
+            if sum(self.height(each) for each in lines) + self.height(earlier) > room:
+                break
+            lines.insert(0, earlier)
+        for each in lines:
+            self.console.print(each)
+
+    def run_on(self, lines: list[Line], room: int) -> Text:
+        """Sentences one after the other, as many of the last ones as there is room for."""
+        told = Text()
+        for first in range(len(lines)):
+            told = Text("… " if first else "")
+            told += Text(" ").join(printed(line) for line in lines[first:])
+            if self.height(told) <= room:
+                break
+        return told
+
+
+def printed(line: Line) -> Text:
+    """A sentence of the log; those against the reader stand out."""
+    text = Text.from_markup(line.text)
+    if line.against:
+        text = Text("! ", "bold red") + text
+    return text
+
+
+def numbered(options: list[str]) -> RenderableType:
+    """The answers with their numbers, in columns where they are short."""
+    width = len(str(len(options)))
+    cells = [
+        Text.from_markup(f"[bold cyan]{number:>{width}}[/] {option}")
+        for number, option in enumerate(options, 1)
+    ]
+    return Padding(Columns(cells, padding=(0, 3), column_first=True), (0, 0, 0, 1))
