@@ -4,4 +4,5 @@ from sys import exit
 
 from tidecourt.cli.main import main
 
-exit(main())
+if __name__ == "__main__":
+    exit(main())

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from hashlib import blake2b
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
@@ -95,7 +96,8 @@ def simulate(
         for first, last in chunks(plan):
             add(tally, play_games(plan, first, last), progress)
         return tally
-    with ProcessPoolExecutor(workers) as pool:
+    # Fresh processes: a copy of this one could inherit a lock that its progress bar holds.
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
         try:
             parts = [pool.submit(play_games, plan, first, last) for first, last in chunks(plan)]
             for part in parts:  # in order, whoever is done first

@@ -61,8 +61,8 @@ def run(args: Namespace) -> int:
         return 0
     console = Console(highlight=False)
     if args.name is None:
-        for kind in dict.fromkeys(card.kind for card in cards):
-            console.print(table([card for card in cards if card.kind == kind], words, game))
+        for each in tables(cards, words, game):
+            console.print(each)
     else:
         for card in found:
             console.print(describe(card, words, game))
@@ -83,9 +83,15 @@ def plain(card: Card) -> dict[str, object]:
     }
 
 
+def tables(cards: list[Card], words: Words, game: str) -> list[Table]:
+    """A table for every kind of card."""
+    kinds = dict.fromkeys(card.kind for card in cards)
+    return [table([card for card in cards if card.kind == kind], words, game) for kind in kinds]
+
+
 def table(cards: list[Card], words: Words, game: str) -> Table:
     """All the cards of a kind, every value marked with how sure we are of it."""
-    found = Table(title=words.say(f"{game}.cards.{cards[0].kind}s"), title_justify="left")
+    found = Table(title=words.say(f"{game}.kind.{cards[0].kind}"), title_justify="left")
     found.add_column(words.say(f"{game}.cards.name"))
     for key in cards[0].values:
         found.add_column(words.say(f"{game}.cards.{key}"))

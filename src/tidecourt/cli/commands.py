@@ -1,4 +1,4 @@
-"""What a person may type when asked: a number, a word of the record, or one of the commands."""
+"""What a person may type when asked: an answer's label, its word, or one of the commands."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,6 +21,33 @@ if TYPE_CHECKING:
 
 COMMANDS = ("number", "undo", "save", "log", "card", "rule", "screen", "quit")
 """What can be typed, by its key in the catalogue."""
+
+LETTERS = "uslcrq"
+"""What the commands begin with."""
+
+
+def labels(words: list[str]) -> list[str]:
+    """What to type for each answer: 0 declines, a numbered card goes by its number, so that nobody
+    plays another by mistake; other answers are counted, or go by their first letters among cards.
+    """
+    ends = [word.rpartition(":")[2] for word in words]
+    cards = any(end.isdigit() for end in ends)
+    found: list[str] = []
+    for end in ends:
+        if end == "pass":
+            found.append("0")
+        elif end.isdigit():
+            found.append(end)
+        elif cards:
+            found.append(short(end, [*LETTERS, *found]))
+        else:
+            found.append(str(1 + sum(1 for label in found if label != "0")))
+    return found
+
+
+def short(word: str, taken: list[str]) -> str:
+    """The shortest beginning of a word that is not taken."""
+    return next(word[:size] for size in range(1, len(word) + 1) if word[:size] not in taken)
 
 
 class QuitError(Exception):
@@ -59,20 +86,16 @@ class Commands:
     # ---------------------------------------------------------------- moves
 
     def choose(self, typed: str) -> None:
-        """An answer by its number, or by the end of its word if no other ends so."""
-        options = self.table.options(self.seat)
-        if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(options):
-            self.table.move(self.seat, options[int(typed) - 1])
-            return
+        """An answer by its label or by its word."""
+        answers = self.table.answers(self.seat)
         words = self.table.match.words(self.seat)
-        meant = [option for word, option in words.items() if typed in (word, word.split(":")[-1])]
-        if len(meant) == 1:
-            self.table.move(self.seat, meant[0])
+        if typed in answers:
+            self.table.move(self.seat, answers[typed])
+        elif typed in words:
+            self.table.move(self.seat, words[typed])
         else:
-            self.not_a_number()
-
-    def not_a_number(self) -> None:
-        self.say("interface.answer.not_a_number", most=len(self.table.options(self.seat)))
+            labels = ", ".join(escape(label) for label in answers)
+            self.say("interface.answer.unknown", labels=labels)
 
     def undo(self) -> None:
         if not self.table.undo(self.seat):
@@ -137,9 +160,9 @@ class Commands:
         example = next(iter(self.table.match.words(self.seat)))
         grid = Table.grid(padding=(0, 2, 0, 0))
         for command in COMMANDS:
-            key = f"interface.help.{command}"
-            typed = self.words.say(f"{key}.type", clause=self.table.show.clause)
-            grid.add_row(f"[bold]{typed}[/]", self.words.say(f"{key}.does", word=example))
+            typed = self.words.say(f"interface.help.{command}.type", clause=self.table.show.clause)
+            does = self.words.say(f"interface.help.{command}.does", word=example)
+            grid.add_row(f"[bold]{typed}[/]", does)
         screen.print(grid)
         for sentence in self.table.show.help(self.table.reader(self.seat)):
             screen.say(sentence)

@@ -23,7 +23,10 @@ def read(path: Path) -> str:
 def read_record(path: Path) -> tuple[Record, Game]:
     """A record and its game."""
     record = parse(read(path))
-    return record, game_named(record.headers["game"])
+    try:
+        return record, game_named(record.headers["game"])
+    except GameError as error:
+        raise RecordError(record.lines["game"], str(error)) from None
 
 
 def replayed(path: Path, verify: bool = True) -> tuple[Record, Match]:

@@ -49,10 +49,10 @@ class Screen:
         old: list[Line],
         new: list[Line],
         question: str,
-        options: list[str],
+        options: list[tuple[str, str]],
     ) -> None:
         """A whole page. `old` sentences fill the room that the `new` ones leave."""
-        answers = numbered(options)
+        answers = labelled(options)
         asked = Text.from_markup(f"[bold]{question}[/]")
         taken = sum(self.height(part) for part in (picture, asked, answers))
         room = self.console.height - taken - 1  # the prompt's line
@@ -101,11 +101,10 @@ def printed(line: Line) -> Text:
     return text
 
 
-def numbered(options: list[str]) -> RenderableType:
-    """The answers with their numbers, in columns where they are short."""
-    width = len(str(len(options)))
+def labelled(options: list[tuple[str, str]]) -> RenderableType:
+    """The answers, each after what to type for it, in columns where they are short."""
+    width = max(len(label) for label, _ in options)
     cells = [
-        Text.from_markup(f"[bold cyan]{number:>{width}}[/] {option}")
-        for number, option in enumerate(options, 1)
+        Text.from_markup(f"[bold cyan]{label:>{width}}[/] {option}") for label, option in options
     ]
     return Padding(Columns(cells, padding=(0, 3), column_first=True), (0, 0, 0, 1))

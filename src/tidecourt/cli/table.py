@@ -7,7 +7,7 @@ from typing import NoReturn
 from rich.markup import escape
 
 from tidecourt.bots.bot import Bot
-from tidecourt.cli.commands import Commands, QuitError
+from tidecourt.cli.commands import Commands, QuitError, labels
 from tidecourt.cli.screen import Screen
 from tidecourt.cli.show import Line, Reader, Show, readable
 from tidecourt.core import record
@@ -140,7 +140,10 @@ class Table:
             self.log(reader, 0, self.told[seat]),
             self.log(reader, self.told[seat], len(self.match.moves)),
             self.show.question(view, reader),
-            [self.show.option(view, reader, option) for option in self.options(seat)],
+            [
+                (label, self.show.option(view, reader, option))
+                for label, option in self.answers(seat).items()
+            ],
         )
 
     def log(self, reader: Reader, first: int, last: int) -> list[Line]:
@@ -149,8 +152,10 @@ class Table:
         events = [event.seen_by(reader.seat) for move in moves for event in move.events]
         return self.show.log(events, reader)
 
-    def options(self, seat: int) -> list[int]:
-        return members(self.match.state.options(seat))
+    def answers(self, seat: int) -> dict[str, int]:
+        """A seat's options by what to type for them."""
+        words = self.match.words(seat)
+        return dict(zip(labels(list(words)), words.values(), strict=True))
 
     # ---------------------------------------------------------------- what a person may do
 
