@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.kit.legions import Situation, dealt, table
+from tidecourt.core.bits import count
 from tidecourt.core.rng import seeded
 from tidecourt.games.legions.cards import hero_named
 
@@ -235,6 +236,21 @@ def test_a_hand_seen_by_a_spy_is_remembered_card_by_card() -> None:
     assert s.knows_hand(1, 0) == [14]
     s.play(0, "reveal:5").play(1, "reveal:24")
     assert s.knows_hand(0, 1) == [30]
+
+
+@rule("LG-16.4")
+def test_everybody_knows_how_many_cards_of_a_hand_were_seen_but_not_which() -> None:
+    s = table(
+        step="recruit",
+        turn_of=0,
+        hero_row=["red_spy", "yellow_twin_left", "blue_banner", "violet_move", "green_colours"],
+        seat0={"field": {"red": [3, 12, 16]}, "hand": [5, 6]},
+        seat1={"hand": [24, 30]},
+    )
+    s.play(0, "recruit:red", "tuck:3", "tuck:12", "pass")
+    seen = [world.camp(0).knows for world in s.worlds(-1)]
+    assert {count(knows) for knows in seen} == {2}
+    assert len(set(seen)) > 20
 
 
 @rule("LG-16.4", "LG-7.2")
