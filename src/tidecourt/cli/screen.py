@@ -52,35 +52,33 @@ class Screen:
         options: list[tuple[str, str]],
     ) -> None:
         """A whole page. `old` sentences fill the room that the `new` ones leave."""
-        answers = labelled(options)
         asked = Text.from_markup(f"[bold]{question}[/]")
-        taken = sum(self.height(part) for part in (picture, asked, answers))
-        room = self.console.height - taken - 1  # the prompt's line
+        answers = labelled(options)
+        log = [printed(line) for line in new]
+        if self.console.is_terminal:
+            taken = sum(self.height(part) for part in (picture, asked, answers))
+            log = self.fitted(old, new, self.console.height - taken - 1)  # the prompt has a line
         self.clear()
-        self.console.print(picture)
-        self.print_log(old, new, room)
-        self.console.print(asked)
-        self.console.print(answers)
+        for part in (picture, *log, asked, answers):
+            self.console.print(part)
 
     def height(self, part: RenderableType) -> int:
         return len(self.console.render_lines(part))
 
-    def print_log(self, old: list[Line], new: list[Line], room: int) -> None:
+    def fitted(self, old: list[Line], new: list[Line], room: int) -> list[Text]:
         """The last events, a line each; run on, if there is no room for so many lines."""
-        if not self.console.is_terminal:
-            room = len(new)
         lines = [printed(line) for line in new]
-        if sum(self.height(line) for line in lines) > room:
-            self.console.print(self.run_on(new, max(room, 2)))
-            return
+        left = room - sum(self.height(line) for line in lines)
+        if left < 0:
+            return [self.run_on(new, max(room, 2))]
         for past in reversed(old):
             earlier = printed(past)
             earlier.stylize("dim")
-            if sum(self.height(each) for each in lines) + self.height(earlier) > room:
+            left -= self.height(earlier)
+            if left < 0:
                 break
             lines.insert(0, earlier)
-        for each in lines:
-            self.console.print(each)
+        return lines
 
     def run_on(self, lines: list[Line], room: int) -> Text:
         """Sentences one after the other, as many of the last ones as there is room for."""

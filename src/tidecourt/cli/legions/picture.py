@@ -9,7 +9,6 @@ from typing import Final
 
 from rich.box import ROUNDED
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -30,7 +29,7 @@ from tidecourt.games.legions.state import NOBODY, LegionsState
 from tidecourt.locales import Words
 
 TURNS: Final = CONSTANTS["turns_if_no_banner_win"]
-NO_BREAK: Final = "\u00a0"
+GAP: Final = "  "
 WIDE: Final = 100  # columns from which the table says more
 NEAR, FAR, CENTRE = "↓", "↑", "•"
 
@@ -44,13 +43,13 @@ def render(
     width = min(width, 120)
     return Group(
         top(view, reader, width),
-        player(view, reader, 1 - near),
-        *hero_lines(view, reader, 1 - near),
+        *player(view, reader, 1 - near, width),
+        *hero_lines(view, reader, 1 - near, width),
         battlefield(view, reader, near, width),
-        legion_row(view, reader),
+        *legion_row(view, reader, width),
         hero_row(view, reader, width),
-        player(view, reader, near),
-        *hero_lines(view, reader, near),
+        *player(view, reader, near, width),
+        *hero_lines(view, reader, near, width),
     )
 
 
@@ -80,7 +79,7 @@ def ends(left: str, right: str, width: int) -> RenderableType:
 # -------------------------------------------------------------------- a player
 
 
-def player(view: LegionsState, reader: Reader, seat: int) -> RenderableType:
+def player(view: LegionsState, reader: Reader, seat: int, width: int) -> list[Text]:
     """One line about a player: name, banners, points, stratagem, hand."""
     words = reader.words
     flags = banners(view, seat)
@@ -95,7 +94,7 @@ def player(view: LegionsState, reader: Reader, seat: int) -> RenderableType:
     played = in_play(view, reader, seat)
     if played:
         parts.append(played)
-    return Text.from_markup("  ".join(parts))
+    return packed(parts, width)
 
 
 def stratagem(view: LegionsState, reader: Reader, seat: int) -> str:
@@ -132,14 +131,25 @@ def in_play(view: LegionsState, reader: Reader, seat: int) -> str:
     return words.say("legions.picture.chosen")
 
 
-def hero_lines(view: LegionsState, reader: Reader, seat: int) -> list[RenderableType]:
+def hero_lines(view: LegionsState, reader: Reader, seat: int, width: int) -> list[Text]:
     """A player's heroes, each with the legions tucked under it; no line if there are none."""
     found = []
     for hero in members(view.camp(seat).heroes):
         under = " ".join(signs.card(legion) for legion in members(view.tucked[hero]))
-        shown = f"{signs.hero_card(hero, reader.words)} ({under})"
-        found.append(shown.replace(" ", NO_BREAK))
-    return [Padding(Text.from_markup("   ".join(found)), (0, 0, 0, 2))] if found else []
+        found.append(f"{signs.hero_card(hero, reader.words)} ({under})")
+    return packed(found, width, "  ")
+
+
+def packed(parts: list[str], width: int, indent: str = "") -> list[Text]:
+    """Parts in lines as long as they may be; a part is not broken if it fits a line."""
+    lines: list[Text] = []
+    for part in parts:
+        text = Text.from_markup(part)
+        if lines and lines[-1].cell_len + len(GAP) + text.cell_len <= width:
+            lines[-1] += Text(GAP) + text
+        else:
+            lines.append(Text(indent) + text)
+    return lines
 
 
 # -------------------------------------------------------------------- the battlefield
@@ -182,16 +192,16 @@ def token(view: LegionsState, reader: Reader, near: int, place: int, width: int)
         gives = words.say(f"legions.effect_long.{COLOURS[place]}")
         lines = f"{name} {points}\n{arrow} {holder}\n{gives}"
     style = {CENTRE: "dim", NEAR: "bold reverse", FAR: "bold"}[arrow]
-    return Text.from_markup(f"[{style} {signs.STYLES[place]}]{lines}[/]")
+    return Text(Text.from_markup(lines).plain, f"{style} {signs.STYLES[place]}")
 
 
 # -------------------------------------------------------------------- the rows
 
 
-def legion_row(view: LegionsState, reader: Reader) -> RenderableType:
+def legion_row(view: LegionsState, reader: Reader, width: int) -> list[Text]:
     """[LG-1.8] The legions on offer, and where each would hit if it were left over [LG-9.2]."""
     words = reader.words
-    parts = []
+    parts = [f"[bold]{words.say('legions.picture.row')}[/]"]
     for legion in members(view.row):
         parts.append(f"{signs.card(legion)} [dim]{hits(legion, words)}[/]")
     if view.hidden and view.sees_hidden(reader.seat):
@@ -199,7 +209,7 @@ def legion_row(view: LegionsState, reader: Reader) -> RenderableType:
         parts.append(f"{signs.BACK} {seen} [dim]{hits(view.hidden, words)}[/]")
     elif view.hidden:
         parts.append(f"{signs.BACK} [dim]{words.say('legions.picture.face_down')}[/]")
-    return Text.from_markup(f"[bold]{words.say('legions.picture.row')}[/]  " + "   ".join(parts))
+    return packed(parts, width)
 
 
 def hits(legion: int, words: Words) -> str:
