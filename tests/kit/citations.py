@@ -66,6 +66,8 @@ def cited_by(item: pytest.Item) -> set[str]:
 
 def is_whole(config: pytest.Config) -> bool:
     """Whether a run was asked for all of the tests."""
+    if config.option.ignore or config.option.ignore_glob:
+        return False
     folders = {config.rootpath / folder for folder in config.getini("testpaths")}
     asked = {config.invocation_params.dir / argument for argument in config.args}
     return asked in (folders, {config.rootpath})

@@ -103,7 +103,9 @@ def check_knowledge(state: LegionsState) -> None:
         assert camp.knows & ~enemy.hand == 0
         assert camp.knows & state.shown == 0, "what all have seen is nobody's secret"
         assert camp.knows_heroes & ~deck == 0
-    assert state.wanted == 0 or hands >> state.wanted & 1
+    if state.wanted:
+        swapper = members(state.waiting())[0]
+        assert state.camp(1 - swapper).hand >> state.wanted & 1
 
 
 def disjoint(places: list[int]) -> int:

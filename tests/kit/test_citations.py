@@ -52,7 +52,9 @@ def test_a_whole_run_lists_what_nobody_cites_and_fails(pytester: pytest.Pytester
     assert result.ret == 1
 
 
-@pytest.mark.parametrize("args", [["checks/test_some.py"], ["-k", "one"]])
+@pytest.mark.parametrize(
+    "args", [["checks/test_some.py"], ["-k", "one"], ["--ignore=checks/other"]]
+)
 def test_a_partial_run_needs_no_citations(pytester: pytest.Pytester, args: list[str]) -> None:
     assert run(pytester, ONE, *args).ret == 0
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from tidecourt.core.bits import WIDTH
 from tidecourt.core.game import Game, GameError, Setup
 from tidecourt.core.journal import Event, Journal
 from tidecourt.core.kernel import State
@@ -55,7 +56,7 @@ class Match:
     def play(self, seat: int, option: int) -> Move:
         """Make a move, or refuse it with a `MoveError` and leave everything as it was."""
         self.check_seat(seat)
-        if option < 0 or not self.state.options(seat) >> option & 1:
+        if not 0 <= option < WIDTH or not self.state.options(seat) >> option & 1:
             raise MoveError(f"option {option} is not legal for seat {seat}: {self.choices(seat)}")
         step = self.state.stack[-1].step
         journal = Journal()

@@ -27,6 +27,7 @@ class Record:
 
     def __init__(self) -> None:
         self.headers: dict[str, str] = {}
+        self.lines: dict[str, int] = {}  # where each header stands
         self.moves: list[RecordedMove] = []
 
 
@@ -40,8 +41,10 @@ class RecordedMove:
         self.outcome: Final = outcome
 
 
-def write(match: Match, players: list[str] | None = None) -> str:
-    """A match as a record. It tells everything, hidden cards included."""
+def write(
+    match: Match, players: list[str] | None = None, more: dict[str, str] | None = None
+) -> str:
+    """A match as a record, with more headers if given. It tells everything, hidden cards too."""
     setup = match.setup
     names = players or [f"seat {seat}" for seat in range(setup.players)]
     headers = {
@@ -53,6 +56,7 @@ def write(match: Match, players: list[str] | None = None) -> str:
         "seed": str(match.seed),
         "result": result(match),
         "digest": digest(match.state),
+        **(more or {}),
     }
     lines = [f"[{name}: {value}]" for name, value in headers.items()]
     lines.append("")
@@ -97,6 +101,7 @@ def parse(text: str) -> Record:
             if not colon or not line.endswith("]"):
                 raise RecordError(number, f"a header reads [name: value], not '{line}'")
             record.headers[name.strip()] = value.strip()
+            record.lines[name.strip()] = number
         else:
             record.moves.append(parse_move(number, line, len(record.moves) + 1))
     for name in ("game", "rules", "seed"):
@@ -115,14 +120,23 @@ def parse_move(number: int, line: str, expected: int) -> RecordedMove:
 
 
 def setup_of(record: Record, game: Game) -> Setup:
-    """The setup that a record's headers describe."""
+    """The setup that a record's headers describe, checked header by header."""
     headers = record.headers
     options = {}
     for item in listed(headers.get("options", "")):
         name, _, value = item.partition("=")
         options[name] = value
+    modules = tuple(listed(headers.get("modules", "")))
     players = len(listed(headers.get("players", ""))) or None
-    return game.setup(players, tuple(listed(headers.get("modules", ""))), options)
+    header = "modules"
+    try:
+        game.setup(None, modules)
+        header = "players"
+        game.setup(players, modules)
+        header = "options"
+        return game.setup(players, modules, options)
+    except GameError as error:
+        raise RecordError(record.lines.get(header, 1), str(error)) from None
 
 
 def listed(text: str) -> list[str]:
@@ -131,15 +145,12 @@ def listed(text: str) -> list[str]:
 
 def replay(record: Record, game: Game, verify: bool = True) -> Match:
     """Play a record again; with `verify`, refuse it at the first line that comes out otherwise."""
-    headers = record.headers
-    if verify and headers["rules"] != str(game.rules_version):
+    version = record.headers["rules"]
+    if verify and version != str(game.rules_version):
         raise RecordError(
-            1, f"played by rules version {headers['rules']}, these are {game.rules_version}"
+            record.lines["rules"], f"played by rules version {version}, not {game.rules_version}"
         )
-    try:
-        match = Match(game, setup_of(record, game), int(headers["seed"]))
-    except ValueError:
-        raise RecordError(1, f"the seed is a whole number, not '{headers['seed']}'") from None
+    match = Match(game, setup_of(record, game), seed_of(record))
     for recorded in record.moves:
         try:
             move = match.play_word(recorded.seat, recorded.word)
@@ -151,6 +162,27 @@ def replay(record: Record, game: Game, verify: bool = True) -> Match:
             raise RecordError(
                 recorded.line, f"the record says '{said}', the rules say '{outcome or 'nothing'}'"
             )
-    if verify and "digest" in headers and headers["digest"] != digest(match.state):
-        raise RecordError(1, "the last position is not the one of the record's digest")
+    if verify:
+        check_header(record, "result", result(match))
+        check_header(record, "digest", digest(match.state))
     return match
+
+
+def seed_of(record: Record) -> int:
+    """The seed that a record's deal came from."""
+    said = record.headers["seed"]
+    try:
+        return int(said)
+    except ValueError:
+        raise RecordError(
+            record.lines["seed"], f"the seed is a whole number, not '{said}'"
+        ) from None
+
+
+def check_header(record: Record, name: str, value: str) -> None:
+    """Refuse a record whose header, if there is one, says otherwise."""
+    said = record.headers.get(name, value)
+    if said != value:
+        raise RecordError(
+            record.lines[name], f"the record's {name} is '{said}', the rules say '{value}'"
+        )

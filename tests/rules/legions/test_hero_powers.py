@@ -183,8 +183,8 @@ def test_up_to_two_routed_legions_are_rallied_anywhere() -> None:
     assert s.legal(0) == {"pass", "rally:20", "rally:24", "rally:27"}
     s.play(0, "rally:20")
     assert s.legal(0) == {"pass", "rally:24", "rally:27"}
-    s.play(0, "rally:27")
-    assert s.routed(0) == [24]
+    s.play(0, "rally:24")
+    assert s.routed(0) == [27]
     assert s.asked == ([0], "take")  # two, not three
 
 

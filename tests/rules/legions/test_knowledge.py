@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.kit.legions import Situation, dealt, table
+from tidecourt.core.bits import count
 from tidecourt.core.rng import seeded
 from tidecourt.games.legions.cards import hero_named
 
@@ -237,6 +238,21 @@ def test_a_hand_seen_by_a_spy_is_remembered_card_by_card() -> None:
     assert s.knows_hand(0, 1) == [30]
 
 
+@rule("LG-16.4")
+def test_everybody_knows_how_many_cards_of_a_hand_were_seen_but_not_which() -> None:
+    s = table(
+        step="recruit",
+        turn_of=0,
+        hero_row=["red_spy", "yellow_twin_left", "blue_banner", "violet_move", "green_colours"],
+        seat0={"field": {"red": [3, 12, 16]}, "hand": [5, 6]},
+        seat1={"hand": [24, 30]},
+    )
+    s.play(0, "recruit:red", "tuck:3", "tuck:12", "pass")
+    seen = [world.camp(0).knows for world in s.worlds(-1)]
+    assert {count(knows) for knows in seen} == {2}
+    assert len(set(seen)) > 20
+
+
 @rule("LG-16.4", "LG-7.2")
 def test_a_recalled_legion_is_known_to_be_in_hand() -> None:
     s = table(
@@ -270,6 +286,41 @@ def test_what_all_knew_of_two_hands_only_the_players_know_after_a_swap() -> None
     assert s.knows_hand(0, 1) == [6, 30]
     assert s.knows_hand(1, 0) == [5, 24]
     assert s.knows_hand(-1, 0) == s.knows_hand(-1, 1) == []
+
+
+@rule("LG-A16", "LG-16.2")
+def test_a_spectator_does_not_see_which_card_is_wanted() -> None:
+    views = []
+    for wanted in ("swap:24", "swap:30"):
+        s = table(
+            step="recruit",
+            turn_of=0,
+            hero_row=["red_spy", "yellow_twin_left", "blue_banner", "violet_move", "green_colours"],
+            seat0={"field": {"red": [3, 12, 16]}, "hand": [5, 6]},
+            seat1={"hand": [24, 30]},
+        )
+        s.play(0, "recruit:red", "tuck:3", "tuck:12", wanted)
+        views.append(s.seen_by(-1).state.pack())
+        for world in s.worlds(-1):
+            assert world.camp(1).hand >> world.wanted & 1  # a world that can be played on
+            Situation(world).finish_turn()
+    assert views[0] == views[1]
+
+
+@rule("LG-16.3", "LG-10.3")
+def test_nobody_knows_what_a_shuffle_to_come_will_bring() -> None:
+    s = table(
+        step="recruit",
+        turn_of=0,
+        hero_row=NO_RED,
+        hero_deck_size=5,
+        hero_deck=["red_spy", "red_thief", "green_banners", "violet_rally", "red_destroyer"],
+        seat0={"stratagem": "king_deep_search", "field": {"red": [3, 12, 16]}},
+    )
+    s.play(0, "recruit:stratagem_red")
+    assert "?" not in s.knows_hero_deck(0)
+    after = [Situation(world).play(0, "hero:red_thief") for world in s.worlds(0)]
+    assert len({tuple(each.hero_deck) for each in after}) > 10
 
 
 @rule("LG-16.5", "LG-A34", "LG-A17")

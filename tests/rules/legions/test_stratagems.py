@@ -467,6 +467,23 @@ def test_whether_the_king_is_asked_to_recruit_does_not_depend_on_the_token(
     assert len(set(map(str, asked.values()))) == 1
 
 
+@rule("LG-A23", "LG-10.2", "LG-A43")
+@pytest.mark.parametrize("token", KINGS)
+def test_a_king_whose_token_alone_could_help_is_asked_whichever_it_is(token: str) -> None:
+    s = recruiting(token, hero_row=NO_RED, hero_deck_size=0)
+    helps = {"recruit:stratagem_red"} if token == "king_free_colour" else set()
+    assert s.asked == ([0], "recruit")
+    assert s.legal(0) == {"pass"} | helps
+
+
+@rule("LG-A23")
+def test_a_necrocampe_or_a_king_without_a_token_is_not_asked_for_nothing() -> None:
+    spent = recruiting(KINGS[0], hero_row=NO_RED, hero_deck_size=0, seat0={"spent": True})
+    assert spent.asked == ([0], "take")
+    necro = recruiting(NECROS[0], hero_row=NO_RED, hero_deck_size=0, king=1)
+    assert necro.asked == ([0], "take")
+
+
 @rule("LG-A23")
 def test_the_enemy_sees_the_same_whichever_token_it_is() -> None:
     views = set()

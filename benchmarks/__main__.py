@@ -1,0 +1,89 @@
+"""Measure both modes, show the numbers and write them to `benchmarks/results.md`."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Final
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+from benchmarks.machine import ROOT, commit, machine
+from benchmarks.measures import main_setups, measures_of
+from benchmarks.report import Numbers, rows, section, with_run
+from tidecourt import COMPILED
+from tidecourt.games.registry import GAMES
+
+RESULTS: Final = ROOT / "benchmarks" / "results.md"
+
+
+def main() -> int:
+    console = Console(highlight=False)
+    modes = ["compiled", "interpreted"] if COMPILED else ["interpreted"]
+    if not COMPILED:
+        console.print("The package is not compiled: only the interpreted mode is measured.")
+    measured = measure(modes)
+    title = f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC, {commit()}"
+    show(console, title, measured)
+    old = RESULTS.read_text("utf-8") if RESULTS.exists() else ""
+    RESULTS.write_text(with_run(old, section(title, machine(), measured)), "utf-8")
+    console.print(f"Written to {RESULTS.relative_to(ROOT)}.")
+    return 0
+
+
+def measure(modes: list[str]) -> list[Numbers]:
+    """Run the measures of every mode in a process of its own, with a progress bar."""
+    steps = sum(len(main_setups(game)) * len(measures_of(game)) for game in GAMES.values())
+    found: dict[tuple[str, str], Numbers] = {}
+    with Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    ) as progress:
+        bar = progress.add_task("measuring", total=steps * len(modes))
+        for mode in modes:
+            for line in lines_of(mode):
+                key = (line["setup"], line["mode"])
+                numbers = found.setdefault(key, Numbers(line["game"], *key))
+                numbers.by_measure[line["measure"]] = float(line["number"])
+                progress.update(bar, advance=1, description=f"{', '.join(key)}")
+    return list(found.values())
+
+
+def lines_of(mode: str) -> Iterator[dict[str, str]]:
+    """The numbers of a mode as they come."""
+    environment = dict(os.environ)
+    if mode == "interpreted":
+        environment["PYTHONPATH"] = str(ROOT / "src")
+    command = [sys.executable, "-m", "benchmarks.measures"]
+    with subprocess.Popen(
+        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            yield json.loads(line)
+    if process.returncode:
+        raise SystemExit(f"measuring the {mode} mode failed")
+
+
+def show(console: Console, title: str, measured: list[Numbers]) -> None:
+    """The numbers as a table in the terminal, a measure a line so that it fits any width."""
+    table = Table(title=f"{title}\n{machine()}", title_justify="left")
+    for name in zip(*rows(measured), strict=True):
+        if not table.columns:
+            for heading in name:
+                table.add_column(heading, justify="right" if heading else "left")
+        else:
+            table.add_row(*name)
+    console.print(table)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

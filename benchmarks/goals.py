@@ -1,0 +1,43 @@
+"""The goals that the measured numbers are held against."""
+
+from typing import Final
+
+SLOWER: Final = 10  # an interpreted engine may be this many times slower
+
+
+class Goal:
+    """A number to reach, or to stay below."""
+
+    def __init__(self, least: float | None = None, most: float | None = None) -> None:
+        self.least: Final = least
+        self.most: Final = most
+
+    def interpreted(self) -> "Goal":
+        """The same goal for the interpreted mode."""
+        if self.least is not None:
+            return Goal(least=self.least / SLOWER)
+        assert self.most is not None
+        return Goal(most=self.most * SLOWER)
+
+    def met(self, number: float) -> bool:
+        if self.least is not None:
+            return number >= self.least
+        return self.most is None or number < self.most
+
+
+# By game and measure, compiled. Numbers with no goal are there to be watched.
+GOALS: Final = {
+    "legions": {
+        "decisions": Goal(least=1_000_000),
+        "clone": Goal(most=0.5),
+        "world": Goal(most=4),
+    },
+}
+
+
+def goal_for(game: str, measure: str, mode: str) -> Goal | None:
+    """The goal of a measure, if there is one."""
+    goal = GOALS.get(game, {}).get(measure)
+    if goal is None or mode == "compiled":
+        return goal
+    return goal.interpreted()

@@ -1,0 +1,80 @@
+"""`benchmarks/results.md`: what was measured when, newest first."""
+
+from typing import Final
+
+from benchmarks.goals import goal_for
+
+RUNS_KEPT: Final = 12
+HEADING: Final = "\n## "
+INTRODUCTION: Final = """# Benchmarks
+
+Written by `make bench`, newest first. Games and decisions are those of random play, deals included.
+Costs are those of a call from Python, on positions half-way through games, for the seat to move:
+`clone` is a copy, `view` is `seen_by(seat)`, `world` is `seen_by(seat, rng)`, `greedy` is a move of
+that bot where it had a choice. Medians of processor time on one core; a busy machine shows in its
+load and makes them worse. ✓ and ✗ say whether the goal in brackets is met.
+"""
+COLUMNS: Final = {
+    "games": "games/s",
+    "decisions": "decisions/s",
+    "deal": "deal µs",
+    "clone": "clone µs",
+    "view": "view µs",
+    "world": "world µs",
+    "pack": "pack µs",
+    "greedy": "greedy ms",
+}
+
+
+class Numbers:
+    """What was measured of one setup in one mode."""
+
+    def __init__(self, game: str, setup: str, mode: str) -> None:
+        self.game: Final = game
+        self.setup: Final = setup
+        self.mode: Final = mode
+        self.by_measure: Final[dict[str, float]] = {}
+
+
+def cell(numbers: Numbers, measure: str) -> str:
+    """A number, and whether it meets its goal."""
+    if measure not in numbers.by_measure:
+        return ""
+    number = numbers.by_measure[measure]
+    goal = goal_for(numbers.game, measure, numbers.mode)
+    if goal is None:
+        return short(number)
+    mark = "✓" if goal.met(number) else "✗"
+    wanted = f"≥ {short(goal.least)}" if goal.least is not None else f"< {short(goal.most or 0)}"
+    return f"{short(number)} {mark} ({wanted})"
+
+
+def short(number: float) -> str:
+    """Three figures are enough."""
+    if number >= 1000:
+        size = 10 ** (len(str(int(number))) - 3)
+        return f"{round(number / size) * size:,}"
+    return f"{number:.3g}"
+
+
+def rows(measured: list[Numbers]) -> list[list[str]]:
+    """The table's cells, its head first."""
+    table = [["", *COLUMNS.values()]]
+    for numbers in measured:
+        name = f"{numbers.setup}, {numbers.mode}"
+        table.append([name, *(cell(numbers, measure) for measure in COLUMNS)])
+    return table
+
+
+def section(title: str, machine: str, measured: list[Numbers]) -> str:
+    """One run in Markdown."""
+    head, *body = rows(measured)
+    lines = [head, ["---", *("---:" for _ in COLUMNS)], *body]
+    table = "\n".join(f"| {' | '.join(line)} |" for line in lines)
+    return f"{HEADING}{title}\n\n{machine}\n\n{table}\n"
+
+
+def with_run(old: str, run: str) -> str:
+    """The page with a run before the others; the oldest are let go."""
+    runs = [HEADING + text for text in old.split(HEADING)[1:]]
+    return INTRODUCTION + "".join([run, *runs][:RUNS_KEPT])

@@ -1,0 +1,8 @@
+"""`python -m tidecourt` is the command `tidecourt`."""
+
+from sys import exit
+
+from tidecourt.cli.main import main
+
+if __name__ == "__main__":
+    exit(main())

@@ -1,0 +1,1 @@
+"""Many games at once: headless play and its counts."""

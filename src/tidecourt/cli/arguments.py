@@ -1,0 +1,74 @@
+"""Arguments that several commands share."""
+
+from argparse import ArgumentParser, ArgumentTypeError
+from os import environ
+
+from tidecourt.core.game import GameError
+from tidecourt.locales import LANGUAGES, Words, language, words
+
+SEEDS = 2**64
+
+
+def add_language(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--lang", choices=LANGUAGES, help="language (default: that of the environment)"
+    )
+
+
+def words_for(lang: str | None) -> Words:
+    """The words of the language asked for, or else of the environment's."""
+    return words(lang or language(environ))
+
+
+def add_option(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a rule option, for instance king=first_seat; may be repeated",
+    )
+
+
+def options_in(texts: list[str]) -> dict[str, str]:
+    """Rule options from texts such as `king=first_seat`."""
+    options = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise GameError(f"an option reads NAME=VALUE, not '{text}'")
+        options[name] = value
+    return options
+
+
+def listed(text: str) -> list[str]:
+    """The names in a list with commas."""
+    return [item.strip() for item in text.split(",") if item.strip()]
+
+
+def positive(text: str) -> int:
+    """A whole number above 0."""
+    if not text.isascii() or not text.isdigit() or int(text) < 1:
+        raise ArgumentTypeError(f"expected a whole number above 0, not '{text}'")
+    return int(text)
+
+
+def seed(text: str) -> int:
+    """A whole number from 0 to 2**64 - 1."""
+    if not text.isascii() or not text.isdigit() or len(text) > 20 or int(text) >= SEEDS:
+        raise ArgumentTypeError(f"expected a whole number from 0 to {SEEDS - 1}, not '{text}'")
+    return int(text)
+
+
+def seat(text: str) -> int:
+    """A seat's number."""
+    if not text.isascii() or not text.isdigit() or len(text) > 2:
+        raise ArgumentTypeError(f"a seat is a number from 0 on, not '{text}'")
+    return int(text)
+
+
+def move_number(text: str) -> int:
+    """The number of a move, 0 for the deal."""
+    if not text.isascii() or not text.isdigit() or len(text) > 6:
+        raise ArgumentTypeError(f"a move is a number from 0 on, not '{text}'")
+    return int(text)

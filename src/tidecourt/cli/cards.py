@@ -1,0 +1,104 @@
+"""`tidecourt cards`: what every card does, and how sure we are of its values."""
+
+import json
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from tidecourt.cli.arguments import add_language, words_for
+from tidecourt.cli.reference import (
+    DERIVED,
+    MARKS,
+    RECONSTRUCTED,
+    describe,
+    find_cards,
+    near_cards,
+)
+from tidecourt.cli.show import Card, show_for
+from tidecourt.core.game import GameError
+from tidecourt.games.registry import game_named
+from tidecourt.locales import Words
+
+EXAMPLES = """examples:
+  tidecourt cards legions               every card
+  tidecourt cards legions 14            a legion by its number
+  tidecourt cards legions "tide caller" a hero by its name
+  tidecourt cards legions --json        everything, for programs"""
+
+
+def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
+    parser = commands.add_parser(
+        "cards",
+        help="what the cards do",
+        description="Show what the cards do, and which of their values are reconstructed.",
+        epilog=EXAMPLES,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("game", metavar="GAME", help="for instance legions")
+    parser.add_argument(
+        "name", metavar="NAME", nargs="?", help="a card's number, name or part of it"
+    )
+    add_language(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.set_defaults(run=run)
+
+
+def run(args: Namespace) -> int:
+    game = game_named(args.game).name
+    words = words_for(args.lang)
+    cards = show_for(game).cards(words)
+    found = cards if args.name is None else find_cards(cards, args.name)
+    if not found:
+        near = near_cards(cards, args.name)
+        meant = f" (near: {', '.join(near)})" if near else ""
+        raise GameError(f"{game} has no card '{args.name}'{meant}")
+    if args.json:
+        print(
+            json.dumps({"game": game, "cards": [plain(card) for card in found]}, ensure_ascii=False)
+        )
+        return 0
+    console = Console(highlight=False)
+    if args.name is None:
+        for each in tables(cards, words, game):
+            console.print(each)
+    else:
+        for card in found:
+            console.print(describe(card, words, game))
+    legend = words.say("interface.cards.legend", derived=DERIVED, reconstructed=RECONSTRUCTED)
+    console.print(Text(legend, style="dim"))
+    return 0
+
+
+def plain(card: Card) -> dict[str, object]:
+    """A card for programs."""
+    return {
+        "kind": card.kind,
+        "id": card.id,
+        "name": card.name,
+        **card.facts,
+        "text": card.text,
+        "source": card.source,
+    }
+
+
+def tables(cards: list[Card], words: Words, game: str) -> list[Table]:
+    """A table for every kind of card."""
+    kinds = dict.fromkeys(card.kind for card in cards)
+    return [table([card for card in cards if card.kind == kind], words, game) for kind in kinds]
+
+
+def table(cards: list[Card], words: Words, game: str) -> Table:
+    """All the cards of a kind, every value marked with how sure we are of it."""
+    found = Table(title=words.say(f"{game}.kind.{cards[0].kind}"), title_justify="left")
+    found.add_column(words.say(f"{game}.cards.name"))
+    for key in cards[0].values:
+        found.add_column(words.say(f"{game}.cards.{key}"))
+    found.add_column(words.say(f"{game}.cards.text"))
+    for card in cards:
+        sign = card.sign if card.name in card.sign else f"{card.sign} {card.name}".strip()
+        name = Text.from_markup(sign + MARKS[card.source["name"]])
+        values = [value + MARKS[card.source[key]] for key, value in card.values.items()]
+        found.add_row(name, *values, card.text)
+    return found

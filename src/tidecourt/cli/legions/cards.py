@@ -1,0 +1,130 @@
+"""The cards of Legions for the reference: what each does, and how sure we are of every value."""
+
+from tidecourt.cli.legions import signs
+from tidecourt.cli.show import Card
+from tidecourt.games.legions.cards import (
+    COLOURS,
+    HEROES,
+    LEGIONS,
+    PAIRS,
+    PLACES,
+    STRATAGEMS,
+    WHITE,
+    Hero,
+    Legion,
+)
+from tidecourt.locales import Words
+
+
+def cards(words: Words) -> list[Card]:
+    """Every card: legions, heroes, locations, stratagems."""
+    found = [legion_card(legion, words) for legion in LEGIONS]
+    found += [hero_card(place, words) for place in range(len(HEROES))]
+    found += [location_card(place, words) for place in range(len(PLACES))]
+    found += [stratagem_card(place, words) for place in range(len(STRATAGEMS))]
+    return found
+
+
+def legion_card(legion: Legion, words: Words) -> Card:
+    values = {
+        "colour": colour(legion.colour, words),
+        "vp": str(legion.vp),
+        "banners": str(legion.banners),
+    }
+    return Card(
+        "legion",
+        str(legion.number),
+        words.say("legions.cards.legion", number=legion.number),
+        values,
+        words.say("legions.cards.ambassador") if legion.colour == WHITE else "",
+        {"name": legion.source["number"]} | sources(legion.source, values),
+        signs.card(legion.number),
+        {"colour": COLOURS[legion.colour], "vp": legion.vp, "banners": legion.banners},
+    )
+
+
+def hero_card(place: int, words: Words) -> Card:
+    hero = HEROES[place]
+    values = {
+        "colour": colour(hero.colour, words),
+        "vp": str(hero.vp),
+        "banners": str(hero.banners),
+    }
+    return Card(
+        "hero",
+        hero.name,
+        words.say(f"legions_cards.hero.{hero.name}.name"),
+        values,
+        hero_text(hero, words),
+        {"name": hero.source[f"name_{words.lang}"]}
+        | sources(hero.source, [*values, "power", "scoring"]),
+        signs.hero_card(place, words),
+        {
+            "colour": COLOURS[hero.colour],
+            "vp": hero.vp,
+            "banners": hero.banners,
+            "power": hero.power,
+            "scoring": hero.scoring,
+            "pair": hero.pair,
+        },
+    )
+
+
+def hero_text(hero: Hero, words: Words) -> str:
+    """[LG-7, LG-14.4] A hero's power, way of scoring, banner and pair."""
+    parts = []
+    if hero.power != "none":
+        parts.append(words.say(f"legions_cards.power.{hero.power}.text"))
+    if hero.scoring != "flat":
+        parts.append(words.say(f"legions_cards.scoring.{hero.scoring}.text"))
+    if hero.banners:
+        parts.append(words.say("legions.cards.banner"))
+    for pair in PAIRS:
+        if pair.name == hero.pair and pair.banners:
+            name = words.say(f"legions_cards.pair.{pair.name}.name")
+            parts.append(words.say("legions.cards.half_banner", name=name))
+    return " ".join(parts)
+
+
+def location_card(place: int, words: Words) -> Card:
+    location = PLACES[place]
+    key = f"legions_cards.location.{location.name}"
+    values = {"vp": str(location.vp), "banners": str(location.banners)}
+    return Card(
+        "location",
+        location.name,
+        words.say(f"{key}.name"),
+        values,
+        words.say(f"{key}.text"),
+        {"name": location.source["colour"]} | sources(location.source, [*values, "effect"]),
+        signs.painted(signs.EMBLEMS[place], place),
+        {"vp": location.vp, "banners": location.banners, "effect": location.effect},
+    )
+
+
+def stratagem_card(place: int, words: Words) -> Card:
+    token = STRATAGEMS[place]
+    key = f"legions_cards.stratagem.{token.name}"
+    values = {
+        "side": words.say(f"legions_cards.side.{token.side}.name"),
+        "unused_vp": str(token.unused_vp),
+    }
+    return Card(
+        "stratagem",
+        token.name,
+        words.say(f"{key}.name"),
+        values,
+        words.say(f"{key}.text"),
+        {"name": token.source[f"name_{words.lang}"]} | sources(token.source, [*values, "effect"]),
+        "",
+        {"side": token.side, "effect": token.effect, "unused_vp": token.unused_vp},
+    )
+
+
+def colour(number: int, words: Words) -> str:
+    return words.say(f"legions_cards.guild.{COLOURS[number]}.colour")
+
+
+def sources(source: dict[str, str], keys: list[str] | dict[str, str]) -> dict[str, str]:
+    """How sure we are of these values."""
+    return {key: source[key] for key in keys}

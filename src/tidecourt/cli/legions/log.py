@@ -1,0 +1,156 @@
+"""What happened in Legions, in sentences. Events that belong together make one sentence."""
+
+from tidecourt.cli.legions import signs
+from tidecourt.cli.show import Line, Reader
+from tidecourt.core.journal import UNKNOWN, Event
+from tidecourt.games.legions.events import ARGUMENTS
+from tidecourt.games.legions.state import NOBODY
+
+TOGETHER = {
+    "revealed": "revealed",
+    "routed": "routed",
+    "tucked": "tucked",
+    "looked_at_hero": "looked_at_hero",
+    "hero_row": "hero_row",
+    "swapped_gained": "swapped_given",
+}
+"""Kinds of events that make one sentence with those of a kind that follow them directly."""
+
+AGAINST = ("looked_at_hand", "commanded", "destroyed", "stole", "swapped_gained", "attacked")
+"""What an enemy does to the reader. A rout is told of its victim."""
+
+
+def log(events: list[Event], reader: Reader) -> list[Line]:
+    """What the reader was told, oldest first."""
+    lines = []
+    for group in groups(events):
+        text = sentence(group, reader)
+        lines.append(Line(text, is_against(group[0], reader.seat)))
+    return lines
+
+
+def groups(events: list[Event]) -> list[list[Event]]:
+    """The events, those of one sentence together; an attack that routs needs no more words."""
+    found: list[list[Event]] = []
+    for place, event in enumerate(events):
+        last = found[-1][-1] if found else None
+        if event.kind == "struck":
+            if place + 1 == len(events) or events[place + 1].kind != "routed":
+                found.append([event])
+        elif last is not None and joins(last, event):
+            found[-1].append(event)
+        else:
+            found.append([event])
+    return found
+
+
+def joins(last: Event, event: Event) -> bool:
+    """Whether an event belongs in the sentence of the one before."""
+    if TOGETHER.get(last.kind) != event.kind:
+        return False
+    if event.kind == "revealed":
+        return last.seat != event.seat
+    return last.seat == event.seat and (event.kind == "swapped_given" or last.b == event.b)
+
+
+def is_against(event: Event, seat: int) -> bool:
+    if seat < 0:
+        return False
+    if event.kind == "routed":
+        return event.seat == seat
+    return event.kind in AGAINST and event.seat != seat
+
+
+def sentence(group: list[Event], reader: Reader) -> str:
+    """One sentence for the events of a group."""
+    event = group[0]
+    if event.kind == "revealed":
+        return revealed(group, reader)
+    if event.kind == "majority" and event.seat == NOBODY:
+        return reader.words.say("legions.event.majority.centre", **arguments(event, reader))
+    values = people(event.seat, reader) | arguments(event, reader) | together(group, reader)
+    return reader.words.say(f"legions.event.{name(event.kind)}.{variant(group, reader)}", **values)
+
+
+def name(kind: str) -> str:
+    return "swapped" if kind.startswith("swapped") else kind
+
+
+def variant(group: list[Event], reader: Reader) -> str:
+    """By whose eyes the sentence is told."""
+    event = group[0]
+    words = reader.words
+    who = "you" if event.seat == reader.seat else "they"
+    if event.kind == "routed":
+        return f"{who}_one" if len(group) == 1 else f"{who}_many"
+    key = f"legions.event.{name(event.kind)}"
+    if words.has(f"{key}.all"):
+        return "all"
+    if who == "they" and event.a != UNKNOWN and words.has(f"{key}.they_known"):
+        return "they_known"
+    if who == "they" and reader.seat >= 0 and words.has(f"{key}.at_you"):
+        return "at_you"
+    return who
+
+
+def revealed(group: list[Event], reader: Reader) -> str:
+    """Both legions, the lower one first, and who acts first."""
+    lower, higher = sorted(group, key=lambda event: event.a)
+    values = {"lower": signs.number(lower.a), "higher": signs.number(higher.a)}
+    if reader.seat == higher.seat:
+        return reader.words.say(
+            "legions.event.revealed.you_second", **values, enemy=reader.names[lower.seat]
+        )
+    values |= people(lower.seat, reader)
+    who = "you_first" if reader.seat == lower.seat else "they"
+    return reader.words.say(f"legions.event.revealed.{who}", **values)
+
+
+def people(seat: int, reader: Reader) -> dict[str, str]:
+    """Who acts and who is the enemy."""
+    if seat == NOBODY:
+        return {}
+    return {"name": reader.names[seat], "enemy": reader.names[1 - seat]}
+
+
+def arguments(event: Event, reader: Reader) -> dict[str, str]:
+    """The cards and places an event names."""
+    words = reader.words
+    found = {}
+    for value, kind in zip((event.a, event.b), ARGUMENTS[event.kind], strict=False):
+        if value == UNKNOWN:
+            continue
+        if kind == "legion":
+            found[kind] = signs.number(value)
+        elif kind == "hero":
+            found[kind] = signs.hero(value, words)
+        elif kind == "location":
+            found[kind] = signs.location(value, words)
+        elif kind == "stratagem":
+            found[kind] = signs.stratagem(value, words)
+        elif kind == "end":
+            found[kind] = words.say(f"legions.end.{('top', 'bottom')[value]}")
+    if event.kind == "exchanged":
+        found["new"] = signs.hero(event.a, words)
+        found["old"] = signs.hero(event.b, words)
+    return found
+
+
+def together(group: list[Event], reader: Reader) -> dict[str, object]:
+    """What the events of a group name as a whole."""
+    words = reader.words
+    kind = group[0].kind
+    values = [event.a for event in group]
+    if kind == "routed":
+        return {"legions": signs.numbers(values, words)}
+    if kind == "tucked":
+        many = "one" if len(values) == 1 else "many"
+        phrase = words.say(f"legions.legions.{many}", numbers=signs.numbers(values, words))
+        return {"legions": phrase}
+    if kind == "looked_at_hero" and UNKNOWN in values:
+        return {"count": len(values)}
+    if kind in ("looked_at_hero", "hero_row"):
+        return {"heroes": words.listed([signs.hero(value, words) for value in values])}
+    if kind == "swapped_gained" and UNKNOWN not in values:
+        return {"gained": signs.number(values[0]), "given": signs.number(values[1])}
+    return {}

@@ -1,0 +1,83 @@
+"""The command `tidecourt`: reads what was asked for and turns every failure into one sentence."""
+
+import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from io import TextIOWrapper
+from typing import NoReturn
+
+import tidecourt
+from tidecourt.cli import bots, cards, play, replay, rules, scenario, simulate
+from tidecourt.core.game import GameError
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+BROKEN_PIPE = 141
+
+COMMANDS = (play, simulate, bots, cards, rules, replay, scenario)
+
+DESCRIPTION = "Tidecourt plays Legions: against a bot, side by side, or a thousand games at once."
+EXAMPLES = """examples:
+  tidecourt play                               play Legions in the terminal against a bot
+  tidecourt play legions --two --lang fr       two people at one screen, in French
+  tidecourt simulate legions --games 10000     play games headless and count
+  tidecourt cards legions thief                what a card does
+  tidecourt rules legions LG-5.4               what a clause says
+  tidecourt replay game.txt --verify           check a record
+
+'tidecourt COMMAND --help' tells more about each."""
+
+
+class Parser(ArgumentParser):
+    """A parser that refuses bad input with one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def parser() -> Parser:
+    """Everything the command line understands."""
+    found = Parser(
+        prog="tidecourt",
+        description=DESCRIPTION,
+        epilog=EXAMPLES,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    found.add_argument("--version", action="version", version=version())
+    commands = found.add_subparsers(metavar="COMMAND", dest="command", required=True)
+    for command in COMMANDS:
+        command.register(commands)
+    return found
+
+
+def version() -> str:
+    mode = "compiled" if tidecourt.COMPILED else "interpreted"
+    return f"tidecourt {tidecourt.__version__} ({mode})"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; returns the exit status."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # a letter that cannot be shown must not end a game
+            stream.reconfigure(errors="replace")
+    args = parser().parse_args(argv)
+    try:
+        status: int = args.run(args)
+        sys.stdout.flush()
+    except GameError as error:
+        return refuse(str(error))
+    except BrokenPipeError:
+        sys.stdout = None  # nobody reads it: no complaint at the exit
+        return BROKEN_PIPE
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        return refuse(f"{where}{error.strerror or error}")
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return status
+
+
+def refuse(sentence: str) -> int:
+    """Say what was wrong with the input."""
+    print(f"tidecourt: {sentence}", file=sys.stderr)
+    return BAD_INPUT

@@ -1,0 +1,147 @@
+"""`tidecourt simulate`: headless games, counted."""
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+import tidecourt
+from tidecourt.arena.simulate import Plan, Tally, bots_for, simulate
+from tidecourt.cli.arguments import add_option, listed, options_in, positive, seed
+from tidecourt.games.registry import game_named
+
+EXAMPLES = """examples:
+  tidecourt simulate legions
+  tidecourt simulate legions --bots greedy,random --games 200 --workers 2
+  tidecourt simulate legions --option tucked_banners_count=no --json
+  tidecourt simulate legions --games 5 --records games/
+
+The digest stands for every last position in order: the same command gives the same digest on any
+machine, with any number of workers, compiled or not."""
+
+
+def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
+    parser = commands.add_parser(
+        "simulate",
+        help="play games headless and count what came of them",
+        description="Play many games without a screen and show who won, the points and the speed.",
+        epilog=EXAMPLES,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("game", metavar="GAME", help="for instance legions")
+    parser.add_argument("--players", type=positive, metavar="N", help="number of players")
+    parser.add_argument(
+        "--with", dest="modules", default="", metavar="A,B", help="expansions to play with"
+    )
+    add_option(parser)
+    parser.add_argument(
+        "--bots",
+        default="random",
+        metavar="A,B",
+        help="bots in the order of the seats, or one for all (default: random)",
+    )
+    parser.add_argument(
+        "--games", type=positive, default=1000, metavar="N", help="how many (default: 1000)"
+    )
+    parser.add_argument("--seed", type=seed, default=1, metavar="S", help="default: 1")
+    parser.add_argument(
+        "--workers", type=positive, default=1, metavar="W", help="processes (default: 1)"
+    )
+    parser.add_argument(
+        "--records", type=Path, metavar="DIR", help="write every game's record here"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.set_defaults(run=run)
+
+
+def run(args: Namespace) -> int:
+    game = game_named(args.game)
+    setup = game.setup(args.players, tuple(listed(args.modules)), options_in(args.option))
+    bots = bots_for(listed(args.bots), setup.players, game)
+    plan = Plan(
+        game.name,
+        setup.players,
+        setup.modules,
+        setup.options,
+        bots,
+        args.games,
+        args.seed,
+        args.records,
+    )
+    start = perf_counter()
+    tally = simulate_with_bar(plan, args.workers)
+    facts = report(plan, tally, perf_counter() - start)
+    if args.json:
+        print(json.dumps(facts))
+    else:
+        show(facts, Console())
+    return 0
+
+
+def simulate_with_bar(plan: Plan, workers: int) -> Tally:
+    """Play a plan; on a terminal, a bar on standard error shows how far it is."""
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        disable=not sys.stderr.isatty(),
+    )
+    with bar:
+        task = bar.add_task(f"Playing {plan.game}", total=plan.games)
+        return simulate(plan, workers, lambda games: bar.advance(task, games))
+
+
+def report(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
+    """What the command prints, in the order it is documented."""
+    return {
+        "game": plan.game,
+        "players": plan.players,
+        "modules": list(plan.modules),
+        "options": plan.options,
+        "bots": list(plan.bots),
+        "seed": plan.seed,
+        "games": tally.games,
+        "decisions": tally.decisions,
+        "seconds": round(seconds, 3),
+        "games_per_second": round(tally.games / seconds, 1),
+        "decisions_per_second": round(tally.decisions / seconds),
+        "wins": tally.wins,
+        "mean_scores": [round(points / tally.games, 3) for points in tally.points],
+        "digest": tally.digest(),
+        "compiled": tidecourt.COMPILED,
+    }
+
+
+def show(facts: dict[str, Any], console: Console) -> None:
+    """The result as a table for people."""
+    table = Table(title=heading(facts), title_justify="left")
+    table.add_column("seat", justify="right")
+    table.add_column("bot")
+    for name in ("wins", "share", "mean points"):
+        table.add_column(name, justify="right")
+    for seat, name in enumerate(facts["bots"]):
+        wins = facts["wins"][seat]
+        share = f"{100 * wins / facts['games']:.1f} %"
+        table.add_row(str(seat), name, f"{wins:,}", share, f"{facts['mean_scores'][seat]:.2f}")
+    console.print(table)
+    console.print(
+        f"{facts['games']:,} games, {facts['decisions']:,} decisions in {facts['seconds']:.1f} s: "
+        f"{facts['games_per_second']:,.0f} games and {facts['decisions_per_second']:,} decisions "
+        f"a second ({'compiled' if facts['compiled'] else 'interpreted'})",
+        highlight=False,
+    )
+    console.print(f"digest {facts['digest']}", highlight=False)
+
+
+def heading(facts: dict[str, Any]) -> str:
+    modules = f" with {', '.join(facts['modules'])}" if facts["modules"] else ""
+    return f"{facts['game']}{modules}, {facts['players']} players, seed {facts['seed']}"

@@ -1,0 +1,125 @@
+"""The catalogues: the same in every language, every sentence used, none missing."""
+
+import ast
+from pathlib import Path
+from re import escape, fullmatch
+from string import Formatter
+
+import pytest
+
+import tidecourt.cli
+import tidecourt.locales
+from tidecourt.bots.registry import LEVELS
+from tidecourt.locales import LANGUAGES, language, words
+
+SOURCES = [
+    *Path(tidecourt.cli.__file__).parent.rglob("*.py"),
+    Path(tidecourt.locales.__file__),
+]
+ENGLISH = words("en").sentences
+OURS = [key for key in ENGLISH if key.split(".")[0] in ("interface", "legions")]
+ANY = "[^.]+"
+
+
+def placeholders(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name}
+
+
+def used() -> set[str]:
+    """Every key that the sources name, as a pattern: what stands in braces may be anything."""
+    found = {escape(f"interface.{level.about}") for level in LEVELS}
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found.add(escape(node.value))
+            elif isinstance(node, ast.JoinedStr):
+                found.add("".join(pattern(part) for part in node.values))
+    return {key for key in found if r"\." in key}
+
+
+def pattern(part: ast.expr) -> str:
+    return escape(str(part.value)) if isinstance(part, ast.Constant) else ANY
+
+
+def asked_directly() -> set[str]:
+    """Every key that is given to `say` as it stands."""
+    found = set()
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+                continue
+            if node.func.attr == "say" and isinstance(node.args[0], ast.Constant):
+                found.add(str(node.args[0].value))
+    return {key for key in found if "." in key and " " not in key}
+
+
+def test_every_language_has_the_same_sentences_with_the_same_placeholders() -> None:
+    for lang in LANGUAGES:
+        sentences = words(lang).sentences
+        assert set(sentences) == set(ENGLISH)
+        for key, sentence in sentences.items():
+            assert placeholders(sentence) == placeholders(ENGLISH[key]), key
+
+
+def test_every_sentence_is_used() -> None:
+    patterns = used()
+    unused = [key for key in OURS if not any(fullmatch(known, key) for known in patterns)]
+    assert unused == []
+
+
+def test_no_sentence_is_missing() -> None:
+    asked = asked_directly()
+    assert len(asked) > 50
+    assert sorted(key for key in asked if not words("en").has(key)) == []
+
+
+def test_french_says_of_with_and_without_elision() -> None:
+    grammar = words("fr").grammar
+    assert [grammar.of(name) for name in ("Ben", "Ada", "Élodie", "Hugo", "Yves", "Yann")] == [
+        "de Ben",
+        "d'Ada",
+        "d'Élodie",
+        "d'Hugo",
+        "d'Yves",
+        "de Yann",
+    ]
+    assert words("en").grammar.of("Ada") == "Ada's"
+
+
+def test_numbers_agree_with_their_nouns() -> None:
+    english, french = words("en").grammar, words("fr").grammar
+    assert [english.counted(n, "point", "points") for n in (0, 1, 2)] == [
+        "0 points",
+        "1 point",
+        "2 points",
+    ]
+    assert [french.counted(n, "point", "points") for n in (0, 1, 2)] == [
+        "0 point",
+        "1 point",
+        "2 points",
+    ]
+
+
+def test_a_list_reads_as_people_say_it() -> None:
+    assert words("en").listed(["3"]) == "3"
+    assert words("en").listed(["3", "14", "20"]) == "3, 14 and 20"
+    assert words("fr").listed(["3", "14"]) == "3 et 14"
+
+
+@pytest.mark.parametrize(
+    ("environ", "lang"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "fr_CA.UTF-8"}, "fr"),
+    ],
+)
+def test_the_environment_chooses_the_language(environ: dict[str, str], lang: str) -> None:
+    assert language(environ) == lang
+
+
+def test_an_unknown_language_has_no_words() -> None:
+    with pytest.raises(KeyError):
+        words("xx")
