@@ -33,7 +33,7 @@ def test_the_scenario_holds(path: Path) -> None:
     assert complaints(outcome) == ""
 
 
-def test_every_example_of_the_rules_is_a_scenario() -> None:
+def test_every_example_of_the_rules_of_legions_is_a_scenario() -> None:
     names = [path.name for path in FILES if path.parent.name == "legions"]
     missing = [n for n in range(1, 17) if not any(name.startswith(f"t{n:02}_") for name in names)]
     assert missing == []
@@ -62,7 +62,7 @@ def flat(facts: dict[str, object], before: str = "") -> list[str]:
     return names
 
 
-def test_the_document_names_every_fact_move_and_card() -> None:
+def test_the_document_names_every_fact_move_and_card_of_legions() -> None:
     text = DOCUMENT.read_text("utf-8")
     game = GAMES["legions"]
     facts = game.facts(game.position({}))
