@@ -6,42 +6,27 @@ Cards that a test does not name lie in their decks in the order of the data, Mon
 from collections.abc import Mapping
 from typing import Any, Self
 
-from tidecourt.core.bits import members, one, set_of
+from tidecourt.core.bits import members
 from tidecourt.core.journal import Event, Journal
 from tidecourt.core.rng import seeded
 from tidecourt.core.scripted import Scripted
 from tidecourt.games.abyss.base.cards import (
-    BASE_TOKENS,
-    COURT_SPACES,
     KINDS,
     LORDS,
     MONSTER,
-    NO_LORD,
     RACE_OF,
     RACES,
     kind_named,
-    location_named,
-    lord_named,
 )
-from tidecourt.games.abyss.base.deal import exploration_cards, lords_in
 from tidecourt.games.abyss.base.score import breakdown
-from tidecourt.games.abyss.base.turn import start_turn
-from tidecourt.games.abyss.game import Abyss, table_for
+from tidecourt.games.abyss.game import Abyss
 from tidecourt.games.abyss.leviathan.border import NO_LEVIATHAN, Border, border_of
-from tidecourt.games.abyss.leviathan.cards import (
-    LEVIATHANS,
-    TOKEN_KINDS,
-    TOKENS,
-    ZONE_NAMES,
-    ZONES,
-    leviathan_named,
-    token_kind_named,
-)
-from tidecourt.games.abyss.piles import cards_of, pile_of, plus, size
-from tidecourt.games.abyss.state import AbyssState, replaced
+from tidecourt.games.abyss.leviathan.cards import LEVIATHANS, TOKEN_KINDS, ZONE_NAMES, ZONES
+from tidecourt.games.abyss.piles import cards_of, size
+from tidecourt.games.abyss.state import AbyssState
 
 GAME = Abyss()
-QUIET_COURT = "recruiter treasurer diplomat slaver oracle alchemist"
+QUIET_COURT = ("recruiter", "treasurer", "diplomat", "slaver", "oracle", "alchemist")
 
 
 class Situation:
@@ -181,7 +166,7 @@ def table(
     only: bool = False,
     discard: str = "",
     council: str = "",
-    court: str = QUIET_COURT,
+    court: str = "",
     next_tokens: str = "",
     tokens_left: int = -1,
     base_left: int = -1,
@@ -189,150 +174,96 @@ def table(
 ) -> Situation:
     """The start of a turn; seats are `seat0={"hand": "crab1", "pearls": 2, "lords": "coward"}`.
 
-    `exploration` are the next cards of the deck, with `only` the last ones too.
+    `border={"7": "2-1"}` is Leviathan 2 with one Health point lost. `exploration` are the next
+    cards of the deck, with `only` the last ones too.
     """
-    state = table_for(GAME.setup(players, modules, options))
-    state.turn = turn
-    cards = exploration_cards(("base", *modules))
+    facts: dict[str, Any] = {
+        "players": players,
+        "modules": list(modules),
+        "options": options or {},
+        "step": "start",
+        "turn_of": turn,
+        "exploration": exploration.split(),
+        "discard": discard.split(),
+        "council": by_race(council),
+        "location_deck": ["abyss", "throne_room", "lost_tower", "closed_tower"],
+        "leviathan_deck": numbered(leviathans),
+        "leviathan_token_deck": next_tokens.split(),
+    }
+    lay_zones(facts, {"7": "20"} if border is None else border)
     for seat in range(players):
-        lay_seat(state, seat, seats.pop(f"seat{seat}", {}), cards)
+        lay_seat(facts, seat, seats.pop(f"seat{seat}", {}))
     assert not seats, f"unknown: {sorted(seats)}"
-    lay_cards(state, cards, exploration, only, discard, council)
-    lay_court(state, ("base", *modules), court)
-    lay_locations(state)
-    lay_border(border_of(state), border or {"7": "20"}, leviathans, leviathans_left)
-    lay_tokens(state, next_tokens, tokens_left, base_left)
-    dealer = Scripted()
-    dealer.will_roll("dice", list(dice))
-    state.chance = dealer
+    owned = names_in(facts)
+    facts["court"] = court.split() or [name for name in QUIET_COURT if name not in owned]
+    facts["available"] = [name for name in ("jail", "coral_barrier") if name not in owned]
+    sizes = {
+        "leviathan_deck": leviathans_left,
+        "leviathan_token_deck": tokens_left,
+        "token_deck": base_left,
+        "exploration": len(exploration.split()) if only else -1,
+    }
+    facts.update({f"{deck}_size": size for deck, size in sizes.items() if size >= 0})
+    state = GAME.lay_out(facts)
+    GAME.bring(state, {"dice": list(dice)}, Scripted())
     journal = Journal()
     state.journal = journal
-    start_turn(state)
     state.settle()
     return Situation(state, journal.events)
 
 
-def taken(names: str, cards: list[int]) -> list[int]:
-    """Exploration cards by name, out of those that are left."""
-    found = [MONSTER if name == "monster" else kind_named(name) for name in names.split()]
-    for card in found:
-        cards.remove(card)
-    return found
+def lay_seat(facts: dict[str, Any], seat: int, said: dict[str, Any]) -> None:
+    """What belongs to a seat, by shorter words than a scenario's."""
+    disabled = said.get("disabled", "").split()
+    facts[f"seat{seat}"] = {
+        "hand": said.get("hand", "").split(),
+        "affiliated": said.get("affiliated", "").split(),
+        "pearls": said.get("pearls", 0),
+        "keys": said.get("keys", 0),
+        "lords": said.get("lords", "").split() + disabled,
+        "disabled": disabled,
+        "locations": {name: lords.split() for name, lords in said.get("under", {}).items()},
+        "tokens": [2] * said.get("base_tokens", 0),
+        "leviathan_tokens": said.get("tokens", "").split(),
+        "slain": numbered(said.get("slain", "")),
+        "wounds": said.get("wounds", 0),
+    }
+    if said.get("scourge", False):
+        facts["scourge"] = seat
 
 
-def lay_seat(state: AbyssState, seat: int, facts: dict[str, Any], cards: list[int]) -> None:
-    """What belongs to a seat."""
-    realm = state.realm(seat)
-    realm.hand = pile_of(taken(facts.pop("hand", ""), cards))
-    realm.affiliated = pile_of(taken(facts.pop("affiliated", ""), cards))
-    realm.pearls = facts.pop("pearls", 0)
-    realm.keys = facts.pop("keys", 0)
-    realm.free = set_of([lord_named(name) for name in facts.pop("lords", "").split()])
-    realm.disabled = set_of([lord_named(name) for name in facts.pop("disabled", "").split()])
-    realm.free |= realm.disabled
-    for location, lords in facts.pop("under", {}).items():
-        place = location_named(location)
-        realm.locations |= one(place)
-        mask = set_of([lord_named(name) for name in lords.split()])
-        state.beneath = replaced(state.beneath, place, mask)
-    border = border_of(state)
-    slain = set_of([leviathan_named(f"leviathan{n}") for n in facts.pop("slain", "").split()])
-    border.slain = replaced(border.slain, seat, slain)
-    border.wounds = replaced(border.wounds, seat, facts.pop("wounds", 0))
-    if facts.pop("scourge", False):
-        border.scourge = seat
-    give_tokens(state, seat, facts.pop("tokens", ""), facts.pop("base_tokens", 0))
-    assert not facts, f"unknown: {sorted(facts)}"
-
-
-def give_tokens(state: AbyssState, seat: int, names: str, base: int) -> None:
-    """Tokens that a seat has drawn; `lay_tokens` lays the others."""
-    border = border_of(state)
-    for name in names.split():
-        place = border.tokens_drawn
-        put_at(border, place, token_kind_named(name))
-        border.tokens_drawn += 1
-        border.set_tokens(seat, border.held_by(seat) | one(place))
-    realm = state.realm(seat)
-    for _ in range(base):
-        realm.tokens |= one(state.tokens_drawn)
-        state.tokens_drawn += 1
-    realm.seen = realm.tokens
-
-
-def put_at(border: Border, place: int, kind: int) -> None:
-    """Let a token of a kind lie at a place of the token deck."""
-    deck = list(border.token_deck)
-    other = deck.index(kind, place)
-    deck[place], deck[other] = deck[other], deck[place]
-    border.token_deck = tuple(deck)
-
-
-def lay_tokens(state: AbyssState, names: str, left: int, base_left: int) -> None:
-    """The rest of both token decks: with few tokens left, the others are out of the game."""
-    border = border_of(state)
-    if left >= 0:
-        for place in range(border.tokens_drawn, len(TOKENS) - left):
-            border.revealed |= one(place)
-        border.tokens_drawn = len(TOKENS) - left
-    for ahead, name in enumerate(names.split()):
-        put_at(border, border.tokens_drawn + ahead, token_kind_named(name))
-    if base_left >= 0:
-        state.tokens_drawn = len(BASE_TOKENS) - base_left
-
-
-def lay_cards(
-    state: AbyssState, cards: list[int], exploration: str, only: bool, discard: str, council: str
-) -> None:
-    """The Exploration deck, the discard pile and the Council."""
-    first = taken(exploration, cards)
-    for card in taken(discard, cards):
-        if card == MONSTER:
-            state.dead += 1
-        else:
-            state.discard = plus(state.discard, card)
-    for kind in taken(council, cards):
-        race = RACE_OF[kind]
-        state.set_council(race, plus(state.council(race), kind))
-    state.deck = tuple(first if only else first + cards)
-
-
-def lay_court(state: AbyssState, sets: tuple[str, ...], names: str) -> None:
-    """The Court, and the other Lords in the order of the data."""
-    court = [lord_named(name) for name in names.split()]
-    owned = 0
-    for seat in range(state.players):
-        owned |= state.lords(seat)
-    state.court = tuple(court + [NO_LORD] * (COURT_SPACES - len(court)))
-    state.lord_deck = tuple(
-        [lord for lord in lords_in(sets) if lord not in court and not owned >> lord & 1]
-    )
-
-
-def lay_locations(state: AbyssState) -> None:
-    """Two Locations are available, four lie in the deck."""
-    state.available = one(location_named("jail")) | one(location_named("coral_barrier"))
-    names = ("the_abyss", "throne_room", "lost_tower", "closed_tower")
-    state.location_deck = tuple(location_named(name.removeprefix("the_")) for name in names)
-
-
-def lay_border(border: Border, zones: Mapping[str, str], names: str, left: int) -> None:
-    """The Border, `{"7": "2-1"}` being Leviathan 2 with one Health point lost, and the deck."""
-    gone = 0
-    for mask in border.slain:
-        gone |= mask
-    for zone, name in zones.items():
+def lay_zones(facts: dict[str, Any], border: Mapping[str, str]) -> None:
+    """The Leviathans of the Border and the Health they have lost."""
+    facts["border"] = {}
+    facts["hits"] = {}
+    for zone, name in border.items():
         number, _, lost = name.partition("-")
-        leviathan = leviathan_named(f"leviathan{number}")
-        gone |= one(leviathan)
-        border.put(ZONE_NAMES.index(zone), leviathan)
-        border.hurt(ZONE_NAMES.index(zone), int(lost or 0))
-    first = [leviathan_named(f"leviathan{number}") for number in names.split()]
-    rest = [
-        place for place in range(len(LEVIATHANS)) if not gone >> place & 1 and place not in first
-    ]
-    deck = first + rest
-    border.deck = tuple(deck[:left] if left >= 0 else deck)
+        (facts["border"][zone],) = numbered(number)
+        facts["hits"][zone] = int(lost or 0)
+
+
+def numbered(numbers: str) -> list[str]:
+    """The names of Leviathans by their numbers."""
+    return [f"leviathan{number}" for number in numbers.split()]
+
+
+def by_race(names: str) -> dict[str, list[str]]:
+    """Allies by the Council stack that they lie on."""
+    stacks: dict[str, list[str]] = {race: [] for race in RACES}
+    for name in names.split():
+        stacks[RACES[RACE_OF[kind_named(name)]]].append(name)
+    return stacks
+
+
+def names_in(facts: dict[str, Any]) -> set[str]:
+    """The Lords and Locations that seats own."""
+    found: set[str] = set()
+    for seat in range(facts["players"]):
+        said = facts[f"seat{seat}"]
+        found |= {*said["lords"], *said["locations"]}
+        for beneath in said["locations"].values():
+            found |= set(beneath)
+    return found
 
 
 def cards_in_play(state: AbyssState) -> int:

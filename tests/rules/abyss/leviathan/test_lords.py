@@ -234,9 +234,7 @@ def test_the_arms_dealer_earns_a_pearl_for_each_leviathan_in_one_go(zones: int) 
 
 @rule("LV-11.4")
 def test_the_arms_dealer_earns_nothing_at_an_empty_border() -> None:
-    s = table(seat0={"hand": "shellfish5 crab5"}, court=f"arms_dealer {REST}", leviathans_left=0)
-    s.border.clear(4)
-    s.recruit("shellfish5", "crab5")
+    s = recruited("arms_dealer", border={}, leviathans_left=0)
     assert s.pearls(0) == 0
 
 
@@ -400,9 +398,7 @@ def test_scourge_and_empty_border_apply_to_the_rebel() -> None:
 
 @rule("LV-11.8")
 def test_the_rebel_does_nothing_at_an_empty_border() -> None:
-    s = table(seat0={"hand": "squid5 crab5"}, court=f"rebel {REST}", leviathans_left=0)
-    s.border.clear(4)
-    s.recruit("squid5", "crab5")
+    s = recruited("rebel", border={}, leviathans_left=0)
     assert s.lords(0) == {"rebel"}
     assert s.base_tokens(0) == 0
 

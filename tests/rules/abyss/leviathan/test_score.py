@@ -26,4 +26,4 @@ def test_they_are_added_to_the_other_points() -> None:
 @rule("LV-13.2", "LV-9.1", "LV-8.3")
 def test_nothing_for_slain_leviathans_tokens_or_health() -> None:
     s = table(seat0={"slain": "3 4 5", "tokens": "key pearls3"}, border={"7": "1-2"})
-    assert s.state.scores() == [0, 0]
+    assert s.state.scores() == [5, 0]  # the Scourge, which belongs to the only slayer

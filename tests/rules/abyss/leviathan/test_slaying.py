@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.abyss.leviathan.kit import Situation, table
-from tidecourt.games.abyss.leviathan.fighting import check_scourge, targets
+from tidecourt.games.abyss.leviathan.fighting import check_scourge
 from tidecourt.games.abyss.state import replaced
 
 rule = pytest.mark.rule
@@ -114,11 +114,11 @@ def test_with_another_leviathan_at_the_border_none_is_added() -> None:
 @rule("LV-9.4", "LV-3.2")
 def test_nobody_can_fight_at_an_empty_border() -> None:
     s = table(
-        seat0={"hand": "crab5 crab4"},
-        seat1={"hand": "crab3 crab2"},
-        exploration="squid1",
-    )
-    s.border.clear(4)
-    assert targets(s.state, 0) == targets(s.state, 1) == 0
-    s.border.put(4, 19)
-    assert targets(s.state, 0) == targets(s.state, 1) == 1 << 4
+        seat0={"hand": "crab5"},
+        border={},
+        leviathans="17",
+        exploration="monster squid1",
+        dice=(1, 1),
+    ).explore()
+    assert s.asked == (0, "take")  # the Monster could only be passed over
+    assert s.leviathans == {"2-3": "17"}
