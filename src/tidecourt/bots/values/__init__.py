@@ -2,7 +2,8 @@
 
 from typing import Final
 
+from tidecourt.bots.values.abyss import AbyssValue
 from tidecourt.bots.values.legions import LegionsValue
 from tidecourt.bots.values.value import Value
 
-VALUES: Final[dict[str, Value]] = {"legions": LegionsValue()}
+VALUES: Final[dict[str, Value]] = {"legions": LegionsValue(), "abyss": AbyssValue()}
