@@ -1,6 +1,8 @@
-"""How strong a bot is against another, over paired games: the same deals, each from both seats.
+"""How strong a bot is against another: the same deals, with the bot on every seat in turn and the
+other one on all other seats.
 
-For instance `python -m benchmarks.strength legions greedy random --games 1000`.
+For instance `python -m benchmarks.strength legions greedy random --games 1000`, or with expansions
+`python -m benchmarks.strength abyss greedy random --players 4 --with leviathan,kraken`.
 """
 
 import sys
@@ -21,19 +23,23 @@ def main() -> int:
     parser.add_argument("game")
     parser.add_argument("bot")
     parser.add_argument("against")
-    parser.add_argument("--games", type=int, default=1000, help="an even number; 1000 if not given")
+    parser.add_argument("--players", type=int, help="the fewest there can be if not given")
+    parser.add_argument("--with", dest="modules", default="", help="expansions, by commas")
+    parser.add_argument("--games", type=int, default=1000, help="1000 if not given")
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first deal")
     args = parser.parse_args()
     try:
         game = game_named(args.game)
+        setup = game.setup(args.players, tuple(args.modules.split(",")) if args.modules else ())
         bots = (bot_named(args.bot, game), bot_named(args.against, game))
     except GameError as error:
         parser.error(str(error))
     score = Score()
     start = process_time()
     title = f"{args.bot} against {args.against}"
-    for pair in track(range(args.games // 2), title, console=Console(stderr=True)):
-        score.add(play_pairs(game, game.setup(), bots, 1, args.seed + pair))
+    deals = range(args.seed, args.seed + args.games // setup.players)
+    for deal in track(deals, title, console=Console(stderr=True)):
+        score.add(play_pairs(game, setup, bots, 1, deal))
     low, high = score.interval()
     print(
         f"{args.bot} won {score.wins:g} of {score.games} games against {args.against}: "

@@ -1,10 +1,10 @@
-"""Two bots against each other over the same deals, each from both seats."""
+"""Two bots against each other over the same deals, from every seat of the table."""
 
 from math import sqrt
 from typing import Final
 
 from tidecourt.bots.bot import Bot
-from tidecourt.core.bits import lowest
+from tidecourt.core.bits import count, lowest
 from tidecourt.core.game import Game, Setup
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import seeded
@@ -14,12 +14,12 @@ NORMAL_95: Final = 1.96
 
 
 class Score:
-    """What one bot has won of its games against another; a shared win counts half."""
+    """What one bot has won of its games against another; a shared win counts by its share."""
 
     def __init__(self) -> None:
         self.games = 0
         self.wins = 0.0
-        self.margin = 0  # points, its own less the other's
+        self.margin = 0  # points, its own less those of the best of the others
 
     @property
     def rate(self) -> float:
@@ -42,26 +42,27 @@ class Score:
         """Count in a finished game that the bot played from a seat."""
         points, winners = state.scores(), state.winners()
         self.games += 1
-        self.margin += points[seat] - points[1 - seat]
+        self.margin += points[seat] - max(points[:seat] + points[seat + 1 :])
         if winners >> seat & 1:
-            self.wins += 1 if winners == 1 << seat else 0.5
+            self.wins += 1 / int(count(winners))
 
 
 def play_pairs(game: Game, setup: Setup, bots: tuple[Bot, Bot], pairs: int, seed: int = 0) -> Score:
-    """Deal `pairs` games from successive seeds, play each twice with the seats swapped, and give
-    the score of the first bot."""
+    """Deal `pairs` games from successive seeds, play each with the first bot on every seat in turn
+    and the second one on all others, and give the score of the first."""
     score = Score()
     for number in range(seed, seed + pairs):
-        for seat in range(2):
-            seated = bots if seat == 0 else (bots[1], bots[0])
+        for seat in range(setup.players):
+            seated = [bots[1]] * setup.players
+            seated[seat] = bots[0]
             score.count(play(game, setup, seated, number), seat)
     return score
 
 
-def play(game: Game, setup: Setup, bots: tuple[Bot, Bot], seed: int) -> State:
+def play(game: Game, setup: Setup, bots: list[Bot], seed: int) -> State:
     """One game to its end; every bot is given what its seat sees."""
     state = game.deal(setup, seed)
-    chance = [seeded(seed, BOT_STREAM + seat) for seat in range(2)]
+    chance = [seeded(seed, BOT_STREAM + seat) for seat in range(setup.players)]
     while state.stack:
         seat = lowest(state.waiting())
         state.play(seat, bots[seat].choose(state.seen_by(seat), seat, chance[seat]))
