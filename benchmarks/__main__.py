@@ -6,19 +6,21 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from typing import Final
+from typing import Any, Final
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
+from benchmarks.cost import costs_of
 from benchmarks.machine import ROOT, commit, machine
 from benchmarks.measures import main_setups, measures_of
 from benchmarks.report import Numbers, rows, section, with_run
 from tidecourt import COMPILED
 from tidecourt.games.registry import GAMES
 
-RESULTS: Final = ROOT / "benchmarks" / "results.md"
+FOLDER: Final = ROOT / "benchmarks"
+RESULTS: Final = FOLDER / "results.md"
 
 
 def main() -> int:
@@ -30,7 +32,11 @@ def main() -> int:
     title = f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC, {commit()}"
     show(console, title, measured)
     old = RESULTS.read_text("utf-8") if RESULTS.exists() else ""
-    RESULTS.write_text(with_run(old, section(title, machine(), measured)), "utf-8")
+    costs = costs_of(measured, modes[0])
+    for cost in costs:
+        (FOLDER / cost.picture).write_text(cost.plot(), "utf-8")
+    shown = "".join(cost.section() for cost in costs)
+    RESULTS.write_text(with_run(old, section(title, machine(), measured, shown)), "utf-8")
     console.print(f"Written to {RESULTS.relative_to(ROOT)}.")
     return 0
 
@@ -51,13 +57,15 @@ def measure(modes: list[str]) -> list[Numbers]:
         for mode in modes:
             for line in lines_of(mode):
                 key = (line["setup"], line["mode"])
-                numbers = found.setdefault(key, Numbers(line["game"], *key))
-                numbers.by_measure[line["measure"]] = float(line["number"])
+                if key not in found:
+                    cards = (line["game"], tuple(line["modules"]), line["players"])
+                    found[key] = Numbers(*cards, *key)
+                found[key].by_measure[line["measure"]] = line["number"]
                 progress.update(bar, advance=1, description=f"{', '.join(key)}")
     return list(found.values())
 
 
-def lines_of(mode: str) -> Iterator[dict[str, str]]:
+def lines_of(mode: str) -> Iterator[dict[str, Any]]:
     """The numbers of a mode as they come."""
     environment = dict(os.environ)
     if mode == "interpreted":

@@ -32,12 +32,20 @@ GOALS: Final = {
         "clone": Goal(most=0.5),
         "world": Goal(most=4),
     },
+    "abyss": {
+        "decisions": Goal(least=1_000_000),
+        "clone": Goal(most=2),
+        "world": Goal(most=12),
+    },
 }
+WITH_EXPANSIONS: Final = {"abyss": {"decisions": Goal(least=600_000)}}
 
 
-def goal_for(game: str, measure: str, mode: str) -> Goal | None:
+def goal_for(game: str, expanded: bool, measure: str, mode: str) -> Goal | None:
     """The goal of a measure, if there is one."""
     goal = GOALS.get(game, {}).get(measure)
+    if expanded:
+        goal = WITH_EXPANSIONS.get(game, {}).get(measure, goal)
     if goal is None or mode == "compiled":
         return goal
     return goal.interpreted()

@@ -23,6 +23,7 @@ REPEATS: Final = 7
 SECONDS: Final = 0.15  # the least that one repeat lasts
 GAMES_PLAYED: Final = 20
 POSITIONS: Final = 40
+MOVES: Final = 60
 PLAY_STREAM: Final = 99  # apart from the streams of the deals
 
 Work = Callable[[], int]
@@ -108,12 +109,12 @@ def positions(game: Game, setup: Setup) -> list[State]:
 
 
 def greedy(game: Game, setup: Setup) -> Work:
-    """A game of greedy bots; its moves are those that had a choice."""
+    """A game of greedy bots, as far as it is measured; its moves are those that had a choice."""
     bot = bot_named("greedy", game)
 
     def work() -> int:
         state, rng, moves = game.deal(setup, 0), seeded(0, PLAY_STREAM), 0
-        while state.stack:
+        while state.stack and moves < MOVES:
             seat = lowest(state.waiting())
             moves += not single(state.options(seat))
             state.play(seat, bot.choose(state.seen_by(seat), seat, rng))
@@ -160,8 +161,16 @@ def main() -> None:
             for measure in measures_of(game):
                 number = measure.take(game, setup)
                 mode = "compiled" if COMPILED else "interpreted"
-                line = {"mode": mode, "game": game.name, "setup": label(game, setup)}
-                print(json.dumps({**line, "measure": measure.name, "number": number}), flush=True)
+                line = {
+                    "game": game.name,
+                    "modules": setup.modules,
+                    "players": setup.players,
+                    "setup": label(game, setup),
+                    "mode": mode,
+                    "measure": measure.name,
+                    "number": number,
+                }
+                print(json.dumps(line), flush=True)
 
 
 if __name__ == "__main__":

@@ -29,8 +29,12 @@ COLUMNS: Final = {
 class Numbers:
     """What was measured of one setup in one mode."""
 
-    def __init__(self, game: str, setup: str, mode: str) -> None:
+    def __init__(
+        self, game: str, modules: tuple[str, ...], players: int, setup: str, mode: str
+    ) -> None:
         self.game: Final = game
+        self.modules: Final = modules
+        self.players: Final = players
         self.setup: Final = setup
         self.mode: Final = mode
         self.by_measure: Final[dict[str, float]] = {}
@@ -41,7 +45,7 @@ def cell(numbers: Numbers, measure: str) -> str:
     if measure not in numbers.by_measure:
         return ""
     number = numbers.by_measure[measure]
-    goal = goal_for(numbers.game, measure, numbers.mode)
+    goal = goal_for(numbers.game, bool(numbers.modules), measure, numbers.mode)
     if goal is None:
         return short(number)
     mark = "✓" if goal.met(number) else "✗"
@@ -59,19 +63,23 @@ def short(number: float) -> str:
 
 def rows(measured: list[Numbers]) -> list[list[str]]:
     """The table's cells, its head first."""
-    table = [["", *COLUMNS.values()]]
+    lines = [["", *COLUMNS.values()]]
     for numbers in measured:
         name = f"{numbers.setup}, {numbers.mode}"
-        table.append([name, *(cell(numbers, measure) for measure in COLUMNS)])
-    return table
+        lines.append([name, *(cell(numbers, measure) for measure in COLUMNS)])
+    return lines
 
 
-def section(title: str, machine: str, measured: list[Numbers]) -> str:
+def section(title: str, machine: str, measured: list[Numbers], costs: str) -> str:
     """One run in Markdown."""
-    head, *body = rows(measured)
-    lines = [head, ["---", *("---:" for _ in COLUMNS)], *body]
-    table = "\n".join(f"| {' | '.join(line)} |" for line in lines)
-    return f"{HEADING}{title}\n\n{machine}\n\n{table}\n"
+    return f"{HEADING}{title}\n\n{machine}\n\n{table(rows(measured))}\n{costs}"
+
+
+def table(lines: list[list[str]]) -> str:
+    """Cells as a table in Markdown, the head first; numbers stand to the right."""
+    head, *body = lines
+    rule = ["---", *("---:" for _ in head[1:])]
+    return "\n".join(f"| {' | '.join(line)} |" for line in [head, rule, *body])
 
 
 def with_run(old: str, run: str) -> str:
