@@ -2,11 +2,15 @@
 
 from tomllib import loads
 
+import pytest
+
 from tests.scenarios.test_scenarios import DOCUMENT, FOLDER, flat
+from tidecourt.core.scenario import run_scenario
 from tidecourt.games.abyss.base.cards import KINDS, LOCATIONS, LORDS, RACES, WILD
 from tidecourt.games.abyss.game import Abyss
 from tidecourt.games.abyss.leviathan.cards import TOKEN_KINDS, ZONE_NAMES
 from tidecourt.games.abyss.options import COMMON, Decision
+from tidecourt.games.registry import GAMES
 
 GAME = Abyss()
 WHOLE = DOCUMENT.read_text("utf-8")
@@ -66,3 +70,79 @@ def test_every_ruling_is_shown_by_a_scenario() -> None:
         shown |= set(loads(path.read_text("utf-8"))["clauses"])
     rulings = {f"RL-{number}" for number in range(1, 96)} | {f"SQ-{n}" for n in range(1, 15)}
     assert rulings - shown == NO_SCENARIO
+
+
+GOOD = """\
+game = "abyss"
+modules = ["leviathan", "kraken"]
+
+[position]
+step = "revealed"
+court = ["commander", "keeper"]
+track = [
+    "crab1",
+    "monster",
+]
+border = { 7 = "leviathan2", 8 = "leviathan3" }
+
+[position.seat0]
+hand = ["crab4", "crab1", "squid:1x2"]
+locations = { jail = ["sage"], megalodon = [] }
+loot = { megalodon = [5] }
+
+[chance]
+dice = [2, 3]
+loot_deck = [7]
+
+[[do]]
+play = ["fight", "fight:7", "attack:crab4"]
+expect = { hits.7 = 1 }
+
+[[do]]
+play = ["leviathan_tokens:0", "done"]
+expect = { turn_of = 1 }
+"""
+
+
+def told(text: str) -> list[str]:
+    return [f"{f.line}: {f.message}" for f in run_scenario(text, "s.toml", GAMES).failures]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "message"),
+    [
+        ('"kraken"]', '"krakens"]', 2, "modules does not know 'krakens' (did you mean 'kraken'?)"),
+        ('"kraken"]', '"kraken"]\nplayers = 6', 3, "abyss is for 2 to 5 players here, not 6"),
+        ('"keeper"', '"keper"', 6, "court does not know 'keper' (did you mean 'keeper'?)"),
+        ('"keeper"', '"tamer"', 6, "tamer is not in play with these modules"),
+        ('    "monster"', '    "monstr"', 9, "track does not know 'monstr'"),
+        ("7 = ", "12 = ", 11, "border does not know '12'"),
+        (
+            '"leviathan3"',
+            '"leviathan2"',
+            11,
+            "leviathan2 is on zone 8, but also on zone 7",
+        ),
+        ('"squid:1x2"', '"squid:1x5"', 14, "there are only 4 squid1, and all are laid already"),
+        ('jail = ["sage"]', 'jail = ["keeper"]', 6, "keeper is in the Court, but also under jail"),
+        ("[5]", "[8]", 16, "there is no Loot 8 left"),
+        ("[2, 3]", "[2, 7]", 19, "dice takes numbers from 1 to 6, not 7"),
+        ("loot_deck = [7]", "loot = [7]", 20, "there is no 'loot' here"),
+        ('"attack:crab4"', '"attack:crab6"', 23, "there is no move 'attack:crab6'"),
+        ("hits.7", "hits.12", 24, "there is no fact 'hits.12'"),
+        ("hits.7 = 1", "hits.7 = 2", 24, "hits.7 should be 2, but is 1"),
+        ('"attack:crab4"', '"attack:squid1"', 23, "'attack:squid1' cannot be played here"),
+    ],
+)
+def test_a_spoilt_scenario_is_told_with_its_line(
+    old: str, new: str, line: int, message: str
+) -> None:
+    assert old in GOOD
+    first = told(GOOD.replace(old, new, 1))[0]
+    assert first.startswith(f"{line}: "), first
+    assert message in first
+
+
+def test_dice_that_never_fall_are_told() -> None:
+    assert told(GOOD) == ["19: dice has not come about as it is written"]
+    assert told(GOOD.replace("[2, 3]", "[2]")) == []
