@@ -88,7 +88,10 @@ def races_in(word: i64) -> i64:
 
 def how_many(pile: Pile, among: i64) -> i64:
     """How many Allies are of the kinds of a mask."""
-    return count(pile[0] & among) + 2 * count(pile[1] & among) + 4 * count(pile[2] & among)
+    number: i64 = count(pile[0] & among)
+    if (pile[1] | pile[2]) & among:
+        number += 2 * count(pile[1] & among) + 4 * count(pile[2] & among)
+    return number
 
 
 def pile_of(cards: list[int]) -> Pile:
