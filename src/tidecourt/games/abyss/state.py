@@ -413,8 +413,12 @@ class AbyssState(State):
         self.locations_drawn = 0
 
     def redeal_tokens(self, viewer: i64, rng: Rng | None) -> None:
-        """[AB-6.5, AB-18.3] The values of the tokens that the viewer has never held."""
+        """[AB-6.5, AB-18.3] The values of the tokens that the viewer has never held; when the game
+        is over, those that count lie open."""
         seen: i64 = 0 if viewer < 0 else self.realms[viewer].seen
+        if not self.stack:
+            for realm in self.realms:
+                seen |= realm.tokens
         values: list[int] = []
         place: i64 = 0
         while place < len(self.token_deck):
