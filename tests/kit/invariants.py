@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from tests.kit.abyss_invariants import check_abyss
 from tidecourt.core.bits import WIDTH, count, members
 from tidecourt.core.kernel import State
 from tidecourt.games.legions.cards import EVERY_HERO, EVERY_LEGION, STRATAGEMS_OF_SIDE
@@ -117,4 +118,4 @@ def disjoint(places: list[int]) -> int:
     return together
 
 
-INVARIANTS: dict[str, Callable[[State], None]] = {"legions": check_legions}
+INVARIANTS: dict[str, Callable[[State], None]] = {"legions": check_legions, "abyss": check_abyss}

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import count, lowest, nth, one
 from tidecourt.core.kernel import Frame, Step
-from tidecourt.games.abyss.base.cards import STRONGEST, param
-from tidecourt.games.abyss.base.discarding import throw_away, which_may_go
+from tidecourt.games.abyss.base.cards import param
+from tidecourt.games.abyss.base.discarding import throw_away
 from tidecourt.games.abyss.base.hand_limit import LIMIT
 from tidecourt.games.abyss.base.pearls import lose
 from tidecourt.games.abyss.base.powers import Power, unprotected_opponents
@@ -145,18 +145,18 @@ class Command(Step[AbyssState]):
             seat = state.after(seat)
         state.later(COMMAND, frame.a, frame.b & ~one(seat))
         over: i64 = size(state.realm(seat).hand) - LIMIT
-        state.ask(PICK_MANY, one(seat), over, STRONGEST)
+        state.ask(PICK_MANY, one(seat), over)
 
 
 class PickMany(Decision):
-    """Choose `a` Allies to discard, none stronger than kind `b`."""
+    """Choose `a` Allies to discard, in any order: the order in the frame would betray the last."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
-        return which_may_go(state, seat, frame.a, frame.b, kinds(state.realm(seat).hand))
+        return kinds(state.realm(seat).hand)
 
     def answer(self, state: AbyssState, frame: Frame, seat: i64, option: i64) -> None:
         if frame.a > 1:
-            state.ask(PICK_MANY, one(seat), frame.a - 1, option)
+            state.ask(PICK_MANY, one(seat), frame.a - 1)
         pick(state, seat, option)
 
 
