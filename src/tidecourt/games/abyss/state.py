@@ -18,7 +18,6 @@ from tidecourt.games.abyss.base.cards import (
     COURT_SPACES,
     KEYED,
     LOCATIONS,
-    MONSTER,
     NO_LORD,
     THREAT_START,
 )
@@ -375,22 +374,7 @@ class AbyssState(State):
 
     def redeal_exploration(self, rng: Rng | None) -> None:
         """The order of the Exploration deck; what it holds is known."""
-        left: list[int] = [0] * (MONSTER + 1)
-        at: i64 = self.drawn
-        end: i64 = len(self.deck)
-        card: i64 = 0
-        while at < end:
-            card = self.deck[at]
-            left[card] += 1
-            at += 1
-        cards: list[int] = []
-        card = 0
-        while card <= MONSTER:  # in ascending order: it must not depend on how they really lay
-            copies: i64 = left[card]
-            while copies > 0:
-                cards.append(card)
-                copies -= 1
-            card += 1
+        cards = ascending(self.deck, self.drawn)
         if rng is not None:
             rng.shuffle(cards)
         self.deck = tuple(cards)
@@ -476,17 +460,9 @@ def cloned_slices(slices: tuple[Slice, ...]) -> tuple[Slice, ...]:
 
 
 def ascending(deck: tuple[int, ...], drawn: i64) -> list[int]:
-    """What is left of a deck of single cards, in order: it must not depend on how they lay."""
-    there: i64 = 0
-    at: i64 = drawn
-    end: i64 = len(deck)
-    while at < end:
-        there |= one(deck[at])
-        at += 1
-    cards: list[int] = []
-    while there != 0:
-        cards.append(lowest(there))
-        there &= there - 1
+    """What is left of a deck, in order: it must not depend on how the cards really lay."""
+    cards = list(deck[drawn:])
+    cards.sort()  # in no time where they lie in order, as in a view
     return cards
 
 

@@ -11,9 +11,9 @@ from mypy_extensions import i64
 from tidecourt.core.bits import count, lowest, nth
 from tidecourt.core.rng import Rng
 from tidecourt.games.abyss.base.cards import KINDS_OF_RACE, RACE_OF
-from tidecourt.games.abyss.kraken.cards import HIGHEST_LOOT, LOOT_DECK
+from tidecourt.games.abyss.kraken.cards import LOOT_DECK
 from tidecourt.games.abyss.piles import kinds
-from tidecourt.games.abyss.state import NOBODY, AbyssState, Slice
+from tidecourt.games.abyss.state import NOBODY, AbyssState, Slice, ascending
 
 # The areas of the Sentinels [KR-7.2].
 COURT_AREA: Final = 0
@@ -76,14 +76,7 @@ class Kraken(Slice):
             self.redeal_struck(state, viewer, rng)
 
     def redeal_loot(self, rng: Rng | None) -> None:
-        left: list[int] = [0] * (HIGHEST_LOOT + 1)
-        at: i64 = self.loot_drawn
-        while at < len(self.loot_deck):
-            left[self.loot_deck[at]] += 1
-            at += 1
-        cards: list[int] = []
-        for value in range(HIGHEST_LOOT + 1):  # in ascending order, however they really lay
-            cards += [value] * left[value]
+        cards = ascending(self.loot_deck, self.loot_drawn)
         if rng is not None:
             rng.shuffle(cards)
         self.loot_deck = tuple(cards)
