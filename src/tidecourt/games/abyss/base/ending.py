@@ -26,13 +26,15 @@ def end_game(state: AbyssState) -> None:
 
 
 class FinalAffiliation(Step[AbyssState]):
-    """[AB-16.1] For each race in hand, one Ally of the lowest value is affiliated."""
+    """[AB-16.1] For each race in hand, one Ally of the lowest value is affiliated; then all is
+    counted."""
 
     def run(self, state: AbyssState, frame: Frame) -> None:
         seat: i64 = 0
         while seat < state.players:
             affiliate_last(state, seat)
             seat += 1
+        state.reveal()  # the Monster tokens are turned over [AB-6.5]
         state.tell("game_over", NOBODY)
 
 
