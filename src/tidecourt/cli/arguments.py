@@ -30,6 +30,18 @@ def add_option(parser: ArgumentParser) -> None:
     )
 
 
+def add_setup(parser: ArgumentParser) -> None:
+    parser.add_argument("--players", type=positive, metavar="N", help="number of players")
+    parser.add_argument(
+        "--with",
+        dest="modules",
+        default="",
+        metavar="A,B",
+        help="expansions to play with, for instance leviathan,kraken",
+    )
+    add_option(parser)
+
+
 def options_in(texts: list[str]) -> dict[str, str]:
     """Rule options from texts such as `king=first_seat`."""
     options = {}

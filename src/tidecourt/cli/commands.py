@@ -26,15 +26,20 @@ LETTERS = "uslcrq"
 """What the commands begin with."""
 
 
-def labels(words: list[str]) -> list[str]:
+NONE = ("pass", "done", "cancel")
+"""What 0 stands for."""
+
+
+def labels(words: list[str], lettered: frozenset[str] = frozenset()) -> list[str]:
     """What to type for each answer: 0 declines, a numbered card goes by its number, so that nobody
-    plays another by mistake; other answers are counted, or go by their first letters among cards.
+    plays another by mistake; other answers are counted, or go by their first letters among cards
+    and beside the words that ask for that.
     """
     ends = [word.rpartition(":")[2] for word in words]
-    cards = any(end.isdigit() for end in ends)
+    cards = any(end.isdigit() for end in ends) or not lettered.isdisjoint(words)
     found: list[str] = []
     for end in ends:
-        if end == "pass":
+        if end in NONE and "0" not in (*found, *ends):
             found.append("0")
         elif end.isdigit():
             found.append(end)
@@ -94,8 +99,17 @@ class Commands:
         elif typed in words:
             self.table.move(self.seat, words[typed])
         else:
-            labels = ", ".join(escape(label) for label in answers)
-            self.say("interface.answer.unknown", labels=labels)
+            self.refuse(typed, list(answers))
+
+    def refuse(self, typed: str, labels: list[str]) -> None:
+        """Say why this is no answer, if the game can tell, and what is one."""
+        view, reader = self.table.match.view(self.seat), self.table.reader(self.seat)
+        reason = self.table.show.why(view, reader, typed)
+        if reason is not None:
+            self.table.screen.say(reason)
+        else:
+            listed = ", ".join(escape(label) for label in labels)
+            self.say("interface.answer.unknown", labels=listed)
 
     def undo(self) -> None:
         if not self.table.undo(self.seat):

@@ -1,4 +1,4 @@
-"""`tidecourt play`: a game in the terminal, against a bot or between two people at one screen."""
+"""`tidecourt play`: a game in the terminal, against bots or between people at one screen."""
 
 import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
@@ -10,9 +10,10 @@ from rich.console import Console
 from tidecourt.bots.registry import bot_named, levels
 from tidecourt.cli.arguments import (
     add_language,
-    add_option,
+    add_setup,
     listed,
     options_in,
+    positive,
     seat,
     seed,
     words_for,
@@ -28,13 +29,18 @@ from tidecourt.locales import Words
 
 FAVOURITE = "greedy"
 PERSON = "-"
-TWO_NAMES = ("Ada", "Ben")
+PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 NOT_IN_NAMES = ",#[]"
 
 EXAMPLES = """examples:
   tidecourt play                                  Legions against a bot
   tidecourt play legions --two --names Ada,Ben    two people in turn at one screen
   tidecourt play --bot random --seat 1 --seed 7   choose the bot, your seat and the deal
+  tidecourt play abyss --players 4                Abyss against three bots
+  tidecourt play abyss --with leviathan,kraken --bots greedy,random
+                                                  with expansions, against these two
+  tidecourt play abyss --players 5 --with leviathan --people 3
+                                                  three people in turn, and two bots
   tidecourt play --save game.txt                  keep the record when you leave
   tidecourt play --resume game.txt                go on with a saved game
 
@@ -45,7 +51,7 @@ def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
     parser = commands.add_parser(
         "play",
         help="play in the terminal",
-        description="Play against a bot, or two people in turn at one screen.",
+        description="Play against bots, or several people in turn at one screen.",
         epilog=EXAMPLES,
         formatter_class=RawDescriptionHelpFormatter,
     )
@@ -53,12 +59,18 @@ def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
     parser.add_argument("--terminal", action="store_true", help="play here, not in a browser")
     add_language(parser)
     who = parser.add_mutually_exclusive_group()
-    who.add_argument("--bot", metavar="LEVEL", help="the bot to play against (see tidecourt bots)")
-    who.add_argument("--two", action="store_true", help="two people in turn at this screen")
-    parser.add_argument("--seat", type=seat, metavar="SEAT", help="your seat, 0 (default) or 1")
+    who.add_argument(
+        "--bot", metavar="LEVEL", help="the bot at every other seat (see tidecourt bots)"
+    )
+    who.add_argument("--bots", metavar="A,B", help="the bots in the order of their seats")
+    parser.add_argument("--two", action="store_true", help="two people in turn at this screen")
+    parser.add_argument(
+        "--people", type=positive, metavar="N", help="so many people in turn at this screen"
+    )
+    parser.add_argument("--seat", type=seat, metavar="SEAT", help="your seat, 0 by default")
     parser.add_argument("--names", metavar="A,B", help="the players' names in the order of seats")
     parser.add_argument("--seed", type=seed, metavar="S", help="the deal (default: any)")
-    add_option(parser)
+    add_setup(parser)
     parser.add_argument("--save", type=Path, metavar="FILE", help="keep the record here at the end")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
     parser.set_defaults(run=run)
@@ -84,7 +96,8 @@ def run(args: Namespace) -> int:
 def new_game(args: Namespace, words: Words) -> tuple[Match, list[Player]]:
     """A fresh deal."""
     game = game_named(args.game or "legions")
-    setup = game.setup(options=options_in(args.option))
+    modules = tuple(listed(args.modules))
+    setup = game.setup(players_asked(args, game, modules), modules, options_in(args.option))
     found = levels_asked(args, game, setup.players)
     names = listed(args.names) if args.names else usual_names(found, words)
     match = Match(game, setup, randbits(32) if args.seed is None else args.seed)
@@ -97,27 +110,54 @@ def saved_game(args: Namespace, words: Words) -> tuple[Match, list[Player]]:
     game = match.game
     if args.game not in (None, game.name):
         raise GameError(f"{args.resume} is a game of {game.name}, not of {args.game}")
-    if args.seed is not None or args.option:
-        raise GameError("a saved game keeps its own seed and options")
+    if args.seed is not None or args.option or args.modules or args.players:
+        raise GameError("a saved game keeps its own seed, players, expansions and options")
     players = match.setup.players
     found = listed(record.headers.get("bots", ""))
-    if args.two or args.bot or args.seat is not None or len(found) != players:
+    asked = args.two or args.people or args.bot or args.bots or args.seat is not None
+    if asked or len(found) != players:
         found = levels_asked(args, game, players)
     names = listed(args.names) if args.names else names_in(record, players)
     return match, seated(names, ["" if level == PERSON else level for level in found], game)
 
 
+def people_asked(args: Namespace) -> int:
+    """How many people sit at this screen."""
+    if args.two and args.people not in (None, 2):
+        raise GameError(f"--two says two people, --people says {args.people}")
+    return 2 if args.two else args.people or 1
+
+
+def players_asked(args: Namespace, game: Game, modules: tuple[str, ...]) -> int | None:
+    """How many play, if that was said in some way: by their number, by who plays, by names."""
+    if args.players is not None:
+        return int(args.players)
+    people = people_asked(args)
+    if args.bots:
+        return people + len(listed(args.bots))
+    if args.names:
+        return len(listed(args.names)) if game.players(modules)[1] > 2 else None
+    return people if people > game.players(modules)[0] else None
+
+
 def levels_asked(args: Namespace, game: Game, players: int) -> list[str]:
     """The level of the bot at every seat, nothing for a person."""
-    if args.two:
-        if args.seat is not None:
-            raise GameError("with --two both seats are played here: leave --seat out")
-        return [""] * players
-    level = args.bot or favourite(game)
-    own = args.seat or 0
-    if own >= players:
-        raise GameError(f"there is no seat {own}: seats are 0 to {players - 1}")
-    return ["" if place == own else level for place in range(players)]
+    people = people_asked(args)
+    if people > players:
+        raise GameError(f"there are {players} seats, not enough for {people} people")
+    if people > 1 and args.seat is not None:
+        raise GameError("several people play here, from seat 0 on: leave --seat out")
+    first = args.seat or 0
+    if first >= players:
+        raise GameError(f"there is no seat {first}: seats are 0 to {players - 1}")
+    bots = listed(args.bots) if args.bots else [args.bot or favourite(game)] * (players - people)
+    if len(bots) != players - people:
+        raise GameError(
+            f"{players} seats and {people} at this screen: name {players - people} bots"
+        )
+    if args.bot and not bots:
+        raise GameError("people play at every seat: leave --bot out")
+    return bots[:first] + [""] * people + bots[first:]
 
 
 def favourite(game: Game) -> str:
@@ -127,9 +167,15 @@ def favourite(game: Game) -> str:
 
 
 def usual_names(found: list[str], words: Words) -> list[str]:
-    if not any(found):
-        return list(TWO_NAMES)
-    return [level.capitalize() or words.say("interface.play.you") for level in found]
+    """Names for those who gave none: a person among bots is you, bots go by their levels."""
+    alone = found.count("") == 1
+    people = iter((words.say("interface.play.you"),) if alone else PEOPLE)
+    names = []
+    for place, level in enumerate(found):
+        twins = found.count(level)
+        number = f" {found[: place + 1].count(level)}" if twins > 1 else ""
+        names.append(level.capitalize() + number if level else next(people))
+    return names
 
 
 def seated(names: list[str], found: list[str], game: Game) -> list[Player]:

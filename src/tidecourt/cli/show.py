@@ -49,6 +49,7 @@ class Show:
 
     game: str
     clause: str  # a clause's id, as an example
+    lettered: frozenset[str] = frozenset()  # words beside which answers go by letters, not counted
 
     def picture(self, view: State, reader: Reader, width: int) -> RenderableType:
         """The table, at most so many columns wide."""
@@ -61,6 +62,10 @@ class Show:
     def option(self, view: State, reader: Reader, option: int) -> str:
         """A legal answer of the reader, in markup."""
         raise NotImplementedError
+
+    def why(self, view: State, reader: Reader, typed: str) -> str | None:
+        """Why what the reader has typed is no answer now, if that can be told."""
+        return None
 
     def log(self, events: list[Event], reader: Reader) -> list[Line]:
         """What happened, in sentences; the events are as the reader was told them."""
@@ -86,9 +91,10 @@ def readable(names: list[str]) -> tuple[str, ...]:
 
 def show_for(game: str) -> Show:
     """The show of a game, or a sentence that there is none."""
+    from tidecourt.cli.abyss.show import AbyssShow
     from tidecourt.cli.legions.show import LegionsShow
 
-    shows: dict[str, Show] = {"legions": LegionsShow()}
+    shows: dict[str, Show] = {"legions": LegionsShow(), "abyss": AbyssShow()}
     if game not in shows:
         raise GameError(f"{game} cannot be shown in the terminal (only {', '.join(shows)})")
     return shows[game]

@@ -13,7 +13,7 @@ from rich.table import Table
 
 import tidecourt
 from tidecourt.arena.simulate import Plan, Tally, bots_for, simulate
-from tidecourt.cli.arguments import add_option, listed, options_in, positive, seed
+from tidecourt.cli.arguments import add_setup, listed, options_in, positive, seed
 from tidecourt.games.registry import game_named
 
 EXAMPLES = """examples:
@@ -21,6 +21,7 @@ EXAMPLES = """examples:
   tidecourt simulate legions --bots greedy,random --games 200 --workers 2
   tidecourt simulate legions --option tucked_banners_count=no --json
   tidecourt simulate legions --games 5 --records games/
+  tidecourt simulate abyss --with leviathan,kraken --players 4 --bots greedy,random,random,random
 
 The digest stands for every last position in order: the same command gives the same digest on any
 machine, with any number of workers, compiled or not."""
@@ -35,11 +36,7 @@ def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("game", metavar="GAME", help="for instance legions")
-    parser.add_argument("--players", type=positive, metavar="N", help="number of players")
-    parser.add_argument(
-        "--with", dest="modules", default="", metavar="A,B", help="expansions to play with"
-    )
-    add_option(parser)
+    add_setup(parser)
     parser.add_argument(
         "--bots",
         default="random",

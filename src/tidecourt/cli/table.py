@@ -155,7 +155,7 @@ class Table:
     def answers(self, seat: int) -> dict[str, int]:
         """A seat's options by what to type for them."""
         words = self.match.words(seat)
-        return dict(zip(labels(list(words)), words.values(), strict=True))
+        return dict(zip(labels(list(words), self.show.lettered), words.values(), strict=True))
 
     # ---------------------------------------------------------------- what a person may do
 

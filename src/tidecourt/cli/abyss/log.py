@@ -1,0 +1,221 @@
+"""What happened in Abyss, in sentences. Events that belong together make one sentence."""
+
+from typing import Final
+
+from tidecourt.cli.abyss import signs
+from tidecourt.cli.show import Line, Reader
+from tidecourt.core.journal import UNKNOWN, Event
+from tidecourt.games.abyss.base.cards import RACE_OF, REWARDS
+from tidecourt.games.abyss.base.pearls import TREASURY
+from tidecourt.games.abyss.game import EVENTS
+from tidecourt.games.abyss.module import ATTACK, HAND_LIMIT, JAILER, PENALTY
+from tidecourt.games.abyss.state import NOBODY
+from tidecourt.locales import Words
+
+TOGETHER: Final = {
+    "played": "cards",
+    "affiliated": "cards",
+    "discarded": "cards",
+    "to_council": "cards",
+    "court": "lords",
+    "drew_location": "locations",
+}
+"""Events that make one sentence with those of their kind that follow, and what it calls them."""
+
+BEFALLS: Final = ("attacked", "lost_pearls", "wounds", "disabled", "lost_affiliated")
+"""What goes against the seat that an event tells of."""
+
+STRIKES: Final = (
+    "stole_token",
+    "stole_leviathan_token",
+    "sent_leviathan",
+    "robbed",
+    "gave_nebulis",
+)
+"""What goes against the other seat that an event names."""
+
+UNWILLING: Final = (JAILER, HAND_LIMIT, PENALTY)
+"""Why a seat discards an Ally against its will."""
+
+NEAR: Final = 6
+"""A purchase is told at most so many events after its payment."""
+
+NAMES: Final = {"seat": "other", "leviathan_token": "token"}
+
+
+def log(events: list[Event], reader: Reader) -> list[Line]:
+    """What the reader was told, oldest first."""
+    return [line(group, reader) for group in groups(events)]
+
+
+# -------------------------------------------------------------------- what makes one sentence
+
+
+def groups(events: list[Event]) -> list[list[Event]]:
+    """The events, those of one sentence together."""
+    found: list[list[Event]] = []
+    needless: list[str] = []
+    for place, event in enumerate(events):
+        if event.kind in needless:
+            needless.remove(event.kind)
+            continue
+        if event.kind != "token":
+            needless = said_already(event)
+        if pays_for_ally(events, place):
+            continue
+        last = found[-1][-1] if found else None
+        if event.kind == "bought":
+            found.append([event, *events[max(place - NEAR, 0) : place][::-1]])
+        elif last is not None and joins(last, event):
+            found[-1].append(event)
+        else:
+            found.append([event])
+    return found
+
+
+def said_already(event: Event) -> list[str]:
+    """The kinds of events to follow that the sentence of this one tells already."""
+    if event.kind == "spent_keys":
+        return ["controls"]
+    if event.kind == "reward":
+        given = REWARDS[event.b - 1][event.a]
+        return ["keys"] * (given.keys > 0) + ["pearls"] * (given.pearls > 0)
+    return []
+
+
+def joins(last: Event, event: Event) -> bool:
+    """Whether an event belongs in the sentence of the one before."""
+    if last.kind != event.kind or last.kind not in TOGETHER or last.seat != event.seat:
+        return False
+    if event.kind == "discarded":
+        return last.b == event.b != ATTACK
+    return name_of(last) == name_of(event) == event.kind
+
+
+def pays_for_ally(events: list[Event], place: int) -> bool:
+    """[AB-5.4] Whether an event is the payment that the sentence of a purchase tells."""
+    event = events[place]
+    if event.kind == "pearls":
+        return place > 0 and pays_for_ally(events, place - 1) and events[place - 1].b == event.seat
+    return event.kind == "paid_pearls" and any(
+        after.kind == "bought" and after.seat == event.seat for after in events[place + 1 :][:NEAR]
+    )
+
+
+def seller(group: list[Event]) -> int:
+    """[AB-5.4] Who was paid for an Ally; NOBODY if these events do not tell."""
+    for event in group[1:]:
+        if event.kind in ("paid_pearls", "paid_nebulis") and event.seat == group[0].seat:
+            return event.b
+    return NOBODY
+
+
+# -------------------------------------------------------------------- the sentence
+
+
+def line(group: list[Event], reader: Reader) -> Line:
+    """The sentence for some events that belong together."""
+    event = group[0]
+    values = arguments(group, reader)
+    key = f"abyss.event.{name_of(event)}"
+    text = reader.words.say(f"{key}.{variant(group, reader, key)}", **values)
+    return Line(signs.capital(text), is_against(event, reader.seat))
+
+
+def name_of(event: Event) -> str:
+    """The event's name in the catalogue: some kinds are told in two ways."""
+    if event.kind == "to_council" and RACE_OF[event.a] != event.b:
+        return "to_stack"
+    if event.kind == "discarded" and event.b == ATTACK:
+        return "attacked_with"
+    return event.kind
+
+
+def variant(group: list[Event], reader: Reader, key: str) -> str:
+    """By whose eyes the sentence is told."""
+    event = group[0]
+    if reader.words.has(f"{key}.all"):
+        return "all"
+    who = "you" if event.seat == reader.seat else "they"
+    if event.kind == "bought" and seller(group) == NOBODY:
+        return f"{who}_only"
+    if who == "you":
+        return who
+    other = seller(group) if event.kind == "bought" else other_seat(event)
+    at_you = 0 <= other == reader.seat and reader.words.has(f"{key}.at_you")
+    return "at_you" if at_you else "they"
+
+
+def other_seat(event: Event) -> int:
+    """The other seat that an event names, if any."""
+    for value, kind in zip((event.a, event.b), EVENTS[event.kind], strict=False):
+        if kind == "seat":
+            return value
+    return NOBODY
+
+
+def is_against(event: Event, seat: int) -> bool:
+    """Whether an event went against a seat."""
+    if seat < 0:
+        return False
+    if event.kind == "discarded":
+        return event.seat == seat and event.b in UNWILLING
+    if event.kind in BEFALLS:
+        return event.seat == seat
+    return event.kind in STRIKES and other_seat(event) == seat
+
+
+# -------------------------------------------------------------------- what it names
+
+
+def arguments(group: list[Event], reader: Reader) -> dict[str, object]:
+    """What the events name, as their sentence calls it; the second of a noun is `second`."""
+    event = group[0]
+    found: dict[str, object] = {}
+    if event.seat >= 0:
+        found["name"] = reader.names[event.seat]
+    for value, kind in zip((event.a, event.b), EVENTS[event.kind], strict=False):
+        if value == UNKNOWN:
+            continue
+        name = NAMES.get(kind, kind)
+        found["second" if name in found else name] = named(kind, value, reader)
+    if event.kind in TOGETHER:
+        kind = EVENTS[event.kind][0]
+        every = [str(named(kind, each.a, reader)) for each in group]
+        found[TOGETHER[event.kind]] = reader.words.listed(every)
+    elif event.kind == "reward":
+        found["reward"] = reward(event.b, event.a, reader.words)
+    elif event.kind == "bought" and seller(group) != NOBODY:
+        found["other"] = reader.names[seller(group)]
+    return found
+
+
+def named(kind: str, value: int, reader: Reader) -> object:
+    """An argument of an event, as people read it."""
+    words = reader.words
+    if kind == "card":
+        return signs.card(value, words)
+    if kind == "lord":
+        return signs.lord(value, words)
+    if kind == "location":
+        return signs.location(value, words)
+    if kind == "race":
+        return signs.race(value, words)
+    if kind == "leviathan":
+        return signs.leviathan(value, words)
+    if kind == "zone":
+        return signs.zone(value)
+    if kind == "leviathan_token":
+        return signs.token(value, words)
+    if kind == "seat" and value != TREASURY:
+        return reader.names[value]
+    return value
+
+
+def reward(space: int, place: int, words: Words) -> str:
+    """[AB-6.3] A reward of a space of the Threat track."""
+    given = REWARDS[space - 1][place]
+    parts = (("pearls", given.pearls), ("tokens", given.tokens), ("keys", given.keys))
+    return words.listed(
+        [words.say(f"abyss.reward.{name}", number=number) for name, number in parts if number]
+    )

@@ -1,0 +1,128 @@
+"""The table of Abyss as a picture, from what a viewer knows and nothing else.
+
+From top to bottom: the opponents, the Court beside the Border (or above it, where there is little
+room), what lies in between, and the viewer's own cards. A viewer without a seat sees all players
+from outside.
+"""
+
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from tidecourt.cli.abyss import signs
+from tidecourt.cli.abyss.border import border, threat
+from tidecourt.cli.abyss.court import court, guarded_by
+from tidecourt.cli.abyss.players import in_play, labelled, packed, player
+from tidecourt.cli.show import Reader
+from tidecourt.core.bits import members
+from tidecourt.games.abyss.base.cards import RACE_COUNT
+from tidecourt.games.abyss.base.score import worth
+from tidecourt.games.abyss.game import EXPANSIONS
+from tidecourt.games.abyss.kraken.state import COUNCIL_AREA, LOCATION_AREA
+from tidecourt.games.abyss.leviathan.module import LEVIATHAN
+from tidecourt.games.abyss.piles import size
+from tidecourt.games.abyss.state import NOBODY, AbyssState
+
+WIDE: Final = 110  # columns from which Court and Border lie side by side
+WIDEST: Final = 132
+BORDER_SHARE: Final = 0.42
+
+
+def render(view: AbyssState, reader: Reader, width: int) -> RenderableType:
+    """The whole table, `width` columns wide."""
+    width = min(width, WIDEST)
+    others = [seat for seat in in_turn_order(view, reader.seat) if seat != reader.seat]
+    parts: list[RenderableType] = [top(view, reader, width)]
+    for seat in others:
+        parts += player(view, reader, seat, width)
+    parts.append(Rule(style="dim"))
+    parts.append(middle(view, reader, width))
+    parts += between(view, reader, width)
+    parts.append(Rule(style="dim"))
+    if reader.seat >= 0:
+        parts += player(view, reader, reader.seat, width)
+    grid = Table.grid()
+    grid.width = width
+    grid.add_row(Group(*parts))
+    return grid
+
+
+def in_turn_order(view: AbyssState, first: int) -> list[int]:
+    """Every seat, from the viewer's on."""
+    return [(max(first, 0) + place) % view.players for place in range(view.players)]
+
+
+def top(view: AbyssState, reader: Reader, width: int) -> RenderableType:
+    """The game, whose turn it is, and what is left in the decks."""
+    words = reader.words
+    sets = [words.say(f"abyss.set.{module.name}") for module in EXPANSIONS if in_play(view, module)]
+    parts = [f"[bold]{' + '.join([words.say('abyss.picture.title'), *sets])}[/]"]
+    if not view.stack:
+        parts.append(words.say("abyss.picture.over"))
+    else:
+        parts.append(words.say("abyss.picture.turn", name=reader.names[view.turn]))
+        if view.closer != NOBODY:
+            parts.append(f"[bold]{words.say('abyss.picture.last_turns')}[/]")
+    decks = words.say(
+        "abyss.picture.decks",
+        cards=len(view.deck) - view.drawn,
+        lords=view.lords_left(),
+        locations=view.locations_left(),
+    )
+    line = Table.grid(expand=True)
+    line.width = width
+    line.add_column(no_wrap=True, overflow="ellipsis")
+    line.add_column(justify="right", no_wrap=True)
+    line.add_row(Text.from_markup(" · ".join(parts)), Text.from_markup(f"[dim]{decks}[/]"))
+    return line
+
+
+def middle(view: AbyssState, reader: Reader, width: int) -> RenderableType:
+    """The Court, and the Border if there is one."""
+    if not in_play(view, LEVIATHAN):
+        return court(view, reader, width)
+    if width < WIDE:
+        return Group(court(view, reader, width), border(view, reader, width))
+    right = int(width * BORDER_SHARE)
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_row(court(view, reader, width - right - 2), border(view, reader, right))
+    return grid
+
+
+def between(view: AbyssState, reader: Reader, width: int) -> list[Text]:
+    """The Council, the Threat, the track, the Locations, and what is being paid with."""
+    parts = [council(view, reader)]
+    if not in_play(view, LEVIATHAN):
+        parts.append(threat(view, reader))
+    lines = packed(parts, width)
+    lines += labelled(reader, "available", available(view, reader), width)
+    if view.track:
+        price = reader.words.say("abyss.picture.price", price=view.price)
+        cards = " ".join(signs.ally(card) for card in view.track)
+        lines += labelled(reader, "track", [cards, f"[dim]{price}[/]"], width)
+    return lines + labelled(reader, "played", [signs.allies(view.paid)], width)
+
+
+def council(view: AbyssState, reader: Reader) -> str:
+    """[AB-1.6] The size of every stack of the Council."""
+    found = []
+    for race in range(RACE_COUNT):
+        guard = guarded_by(view, reader, COUNCIL_AREA, race)
+        found.append(f"{signs.emblem(race)} {size(view.council(race))}{guard}")
+    return f"  [dim]{reader.words.say('abyss.picture.council')}[/] {'  '.join(found)}"
+
+
+def available(view: AbyssState, reader: Reader) -> list[str]:
+    """[AB-1.9] The Locations to be had, and what each would score for the reader now."""
+    words = reader.words
+    found = []
+    for location in members(view.available):
+        shown = signs.location_title(location, words)
+        if reader.seat >= 0:
+            points = worth(view, reader.seat, location, reader.seat)
+            shown += f" {words.say('abyss.picture.points', points=points)}"
+        found.append(f"{shown} {guarded_by(view, reader, LOCATION_AREA, location)}".rstrip())
+    return found

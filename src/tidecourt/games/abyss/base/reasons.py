@@ -1,0 +1,63 @@
+"""[AB-8] Why a seat cannot recruit a Lord of the Court: the facts, for people who wonder."""
+
+from typing import Final
+
+from tidecourt.core.bits import one
+from tidecourt.games.abyss.base.cards import NO_LORD, NO_RACE, RACES_OF
+from tidecourt.games.abyss.base.payment import NEVER
+from tidecourt.games.abyss.base.pearls import purse
+from tidecourt.games.abyss.base.recruiting import affordable, cost, mandatory
+from tidecourt.games.abyss.module import rules
+from tidecourt.games.abyss.piles import size
+from tidecourt.games.abyss.state import AbyssState
+
+
+class Case:
+    """What a Lord asks of a seat, and what the seat has for it."""
+
+    def __init__(self, lord: int, cost: int, races: int, race: int) -> None:
+        self.lord: Final = lord
+        self.cost: Final = cost  # points, as this seat would pay them [AB-8.7]
+        self.races: Final = races  # how many, exactly
+        self.race: Final = race  # the one that is a must; NO_RACE if there is none
+        self.points = 0  # the most that the hand gives with these races, or as many as it can show
+        self.money = 0  # Pearls, and what may be paid in their stead
+        self.shows_races = False  # whether the hand can show the races
+        self.reserved = False  # whether somebody else has reserved it
+        self.payable = False  # whether the seat can recruit it now
+
+    @property
+    def missing(self) -> int:
+        """The points that the hand and the Pearls leave open."""
+        return max(self.cost - self.points - self.money, 0)
+
+
+def case_of(state: AbyssState, seat: int, space: int) -> Case | None:
+    """How a seat stands with the Lord on a Court space; None if it is empty."""
+    lord = state.court[space]
+    if lord == NO_LORD:
+        return None
+    case = Case(lord, cost(state, seat, lord), RACES_OF[lord], mandatory(state, seat, lord))
+    reached = most_points(state, seat, case.races, case.race)
+    case.shows_races = reached != NEVER
+    case.points = reached if case.shows_races else most_with_fewer(state, seat, case)
+    case.money = purse(state, seat)
+    case.reserved = bool(rules(state).closed_lords(state, seat) & one(lord))
+    case.payable = bool(affordable(state, seat) & one(space))
+    return case
+
+
+def most_points(state: AbyssState, seat: int, races_: int, race: int) -> int:
+    """[AB-8.2] The most points of a hand with so many races; NEVER if it cannot show them."""
+    hand = state.realm(seat).hand
+    return rules(state).way_to_pay.reach(hand, races_, race) if size(hand) else NEVER
+
+
+def most_with_fewer(state: AbyssState, seat: int, case: Case) -> int:
+    """The most points that could serve, with as many of the races as the hand can show."""
+    for race in (case.race, NO_RACE):
+        for number in range(case.races - 1, 0, -1):
+            reached = most_points(state, seat, number, race)
+            if reached != NEVER:
+                return reached
+    return 0
