@@ -9,7 +9,8 @@ from tidecourt.core.kernel import State, Step, number_steps, unpack_stack
 from tidecourt.core.rng import Rng
 from tidecourt.core.scripted import Scripted
 from tidecourt.games.abyss.base.ambassadors import AMBASSADORS, SETTLE
-from tidecourt.games.abyss.base.cards import BASE_TOKENS, COURT_SPACES, LOCATIONS
+from tidecourt.games.abyss.base.cards import BASE_TOKENS, COURT_SPACES, LOCATIONS, LORDS
+from tidecourt.games.abyss.base.cards_check import check_counts, check_locations, check_lords
 from tidecourt.games.abyss.base.council import SECOND_STACK, TAKE_STACK
 from tidecourt.games.abyss.base.court import CHECK_COURT
 from tidecourt.games.abyss.base.deal import BASE, deal
@@ -98,6 +99,9 @@ def assemble() -> tuple[Step[Any], ...]:
     for power in powers.values():
         if isinstance(power, TurnPower):
             steps.append(power.step)
+    check_counts()
+    check_lords(LORDS, powers)
+    check_locations(LOCATIONS, FORMULAS)
     install(powers)
     return number_steps(tuple(steps))
 

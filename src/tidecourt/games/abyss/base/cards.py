@@ -154,8 +154,13 @@ def check() -> None:
 check()
 
 
+RULED_EFFECTS: Final[set[str]] = set()
+"""The effects that some rule looks for; every other effect must be a power's."""
+
+
 def lords_with(effect: str) -> i64:
     """The Lords that have an effect, as a mask."""
+    RULED_EFFECTS.add(effect)
     mask: i64 = 0
     for place, lord in enumerate(LORDS):
         if lord.effect == effect:

@@ -1,0 +1,54 @@
+"""A check of the card files, with one clear sentence for whoever edits them: whatever a card does
+must be written in the rules, so that none is silently without effect."""
+
+from collections.abc import Collection
+from typing import Final
+
+from tidecourt.core.game import GameError
+from tidecourt.games.abyss.base.cards import (
+    LOCATION_FILE,
+    LOCATIONS,
+    LORD_FILE,
+    LORDS,
+    RULED_EFFECTS,
+    Location,
+    Lord,
+)
+
+NOTHING: Final = "none"
+SETS: Final = ("base", "kraken", "leviathan")
+
+
+def check_lords(lords: tuple[Lord, ...], powers: Collection[str]) -> None:
+    """Refuse a Lord whose effect no rule knows."""
+    for lord in lords:
+        if lord.effect not in (NOTHING, *powers, *RULED_EFFECTS):
+            raise GameError(
+                f"abyss_lords.toml: lord {lord.id} ({lord.name}) has the effect "
+                f"'{lord.effect}', which the rules do not have"
+            )
+
+
+def check_locations(locations: tuple[Location, ...], formulas: Collection[str]) -> None:
+    """Refuse a Location whose formula no rule knows."""
+    for location in locations:
+        kind = location.formula["kind"]
+        if kind not in formulas:
+            raise GameError(
+                f"abyss_locations.toml: location {location.id} ({location.name}) has the formula "
+                f"'{kind}', which the rules do not have"
+            )
+
+
+def check_counts() -> None:
+    """Refuse files that do not hold as many cards of each set as they say."""
+    for file, name, sets in (
+        (LORD_FILE, "abyss_lords.toml", [lord.set for lord in LORDS]),
+        (LOCATION_FILE, "abyss_locations.toml", [location.set for location in LOCATIONS]),
+    ):
+        for key in SETS:
+            said = file["totals"].get(key, 0)
+            if sets.count(key) != said:
+                raise GameError(
+                    f"{name}: there are {sets.count(key)} cards of the set '{key}', not {said}"
+                )
