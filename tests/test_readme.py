@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from tidecourt.core.record import parse, replay
+from tidecourt.games.registry import game_named
+
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
 
@@ -29,3 +32,10 @@ def test_the_python_session_is_short() -> None:
 @pytest.mark.parametrize("target", sorted(set(re.findall(r"\]\(([^)#:]+)\)", README))))
 def test_what_it_points_at_is_there(target: str) -> None:
     assert (ROOT / target).exists()
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "docs" / "examples").glob("*.txt")), ids=str)
+def test_the_games_kept_as_examples_replay_to_the_last_position(path: Path) -> None:
+    record = parse(path.read_text("utf-8"))
+    match = replay(record, game_named(record.headers["game"]))
+    assert match.over

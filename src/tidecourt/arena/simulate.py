@@ -6,10 +6,13 @@ its own: so it is the same game whoever plays it, in whatever order, in however 
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from multiprocessing import get_context
 from pathlib import Path
+from signal import SIG_IGN, SIGINT, signal
+from threading import current_thread, main_thread
 from typing import Final
 
 from tidecourt.bots.registry import bot_named
@@ -56,7 +59,7 @@ class Tally:
     decisions: int = 0
     wins: list[int] = field(default_factory=list)
     points: list[int] = field(default_factory=list)
-    digests: bytes = b""
+    digests: bytearray = field(default_factory=bytearray)
 
     def add(self, other: "Tally") -> None:
         """Count other games in; they come after those counted so far."""
@@ -70,7 +73,7 @@ class Tally:
         """Count one finished game in. Whoever shares a win has won."""
         winners = state.winners()
         won = [winners >> seat & 1 for seat in range(players)]
-        self.add(Tally(1, decisions, won, state.scores(), digest_of(state.pack())))
+        self.add(Tally(1, decisions, won, state.scores(), bytearray(digest_of(state.pack()))))
 
     def digest(self) -> str:
         """One digest for every last position, in the order of the games."""
@@ -99,13 +102,27 @@ def simulate(
     # Fresh processes: a copy of this one could inherit a lock that its progress bar holds.
     with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
         try:
-            parts = [pool.submit(play_games, plan, first, last) for first, last in chunks(plan)]
+            with interrupts_ignored():  # which the workers inherit: this process tells them to stop
+                parts = [pool.submit(play_games, plan, first, last) for first, last in chunks(plan)]
             for part in parts:  # in order, whoever is done first
                 add(tally, part.result(), progress)
         except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(cancel_futures=True)
             raise
     return tally
+
+
+@contextmanager
+def interrupts_ignored() -> Iterator[None]:
+    """Nobody can interrupt for a moment; only the main thread has a say in that."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    before = signal(SIGINT, SIG_IGN)
+    try:
+        yield
+    finally:
+        signal(SIGINT, before)
 
 
 def add(tally: Tally, part: Tally, progress: Callable[[int], None]) -> None:

@@ -73,6 +73,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         where = f"{error.filename}: " if error.filename else ""
         return refuse(f"{where}{error.strerror or error}")
     except KeyboardInterrupt:
+        if sys.stderr.isatty():
+            print(file=sys.stderr)  # the shell's prompt starts on a line of its own
         return INTERRUPTED
     return status
 

@@ -1,0 +1,76 @@
+"""The levels of play: their order, their names, their clock."""
+
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+
+from tidecourt.bots.bot import Clock, Level
+from tidecourt.bots.random import Random
+from tidecourt.bots.registry import LEVELS, bot_named, levels
+from tidecourt.bots.values import VALUES
+from tidecourt.core.game import Game, GameError
+from tidecourt.games.registry import GAMES
+
+GAME_NAMES = list(GAMES)
+
+
+@pytest.mark.parametrize("name", GAME_NAMES)
+def test_the_weakest_level_comes_first(name: str) -> None:
+    names = [level.name for level in levels(GAMES[name])]
+    assert names[0] == "random"
+    known = [level.name for level in LEVELS]
+    assert names == [level for level in known if level in names]
+
+
+def test_a_level_has_a_name_of_its_own() -> None:
+    names = [level.name for level in LEVELS]
+    assert len(set(names)) == len(names)
+
+
+def test_greedy_plays_every_game_whose_value_is_written() -> None:
+    assert "greedy" in [level.name for level in levels(GAMES["legions"])]
+    assert set(VALUES) <= set(GAMES)
+
+
+def test_a_game_that_greedy_does_not_know_has_random_only() -> None:
+    unknown = cast(Game, SimpleNamespace(name="unknown"))
+    assert [level.name for level in levels(unknown)] == ["random"]
+
+
+@pytest.mark.parametrize("name", GAME_NAMES)
+def test_a_bot_is_made_by_the_name_of_its_level(name: str) -> None:
+    assert isinstance(bot_named("random", GAMES[name]), Random)
+
+
+def test_an_unknown_bot_is_refused_with_the_names_that_there_are() -> None:
+    with pytest.raises(GameError, match=r"legions has no bot 'gready' \(it has: random, greedy\)"):
+        bot_named("gready", GAMES["legions"])
+
+
+def test_a_level_says_where_the_words_about_it_are() -> None:
+    assert Level("kraken", lambda game: Random(), 1).about == "bot_kraken"
+
+
+def test_a_clock_without_limits_never_runs_out() -> None:
+    clock = Clock()
+    for _ in range(1000):
+        clock.look()
+    assert not clock.out
+
+
+def test_a_clock_runs_out_by_looks() -> None:
+    clock = Clock(looks=2)
+    clock.look()
+    assert not clock.out
+    clock.look()
+    assert clock.out
+
+
+def test_a_clock_runs_out_by_seconds() -> None:
+    time = [10.0]
+    clock = Clock(seconds=1.5, now=lambda: time[0])
+    time[0] = 11.4
+    assert not clock.out
+    time[0] = 11.5
+    assert clock.out
