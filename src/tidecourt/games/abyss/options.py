@@ -68,6 +68,13 @@ class Page:
         return str(option + 1)
 
 
+class CountPage(Page):
+    """Options 0 to 47 are numbers from 0 on."""
+
+    def name(self, option: int) -> str:
+        return str(option)
+
+
 class AllyPage(Page):
     """Options 0 to 47 are the kinds of Ally."""
 
@@ -104,6 +111,7 @@ class ActPage(TablePage):
 
 
 NUMBERS: Final = Page()
+COUNTS: Final = CountPage()
 ALLIES: Final = AllyPage()
 TABLE: Final = TablePage()
 ACTS: Final = ActPage()

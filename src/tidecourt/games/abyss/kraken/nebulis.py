@@ -14,7 +14,7 @@ from tidecourt.games.abyss.kraken.cards import (
     OUTLAWS,
 )
 from tidecourt.games.abyss.kraken.state import NEBULIS_BITS, kraken, more_nebulis
-from tidecourt.games.abyss.options import SEAT, TABLE, Decision, Page
+from tidecourt.games.abyss.options import COUNTS, SEAT, TABLE, Decision
 from tidecourt.games.abyss.state import NOBODY, AbyssState
 
 
@@ -135,13 +135,6 @@ def pay_partly(state: AbyssState, seat: i64, amount: i64, payee: i64) -> bool:
     return True
 
 
-class CountPage(Page):
-    """Options are plain numbers, counted from 0."""
-
-    def name(self, option: int) -> str:
-        return str(option)
-
-
 class UseNebulis(Decision):
     """[KR-8.3] How many of the `a` Pearls due to seat `b` are paid with Nebulis."""
 
@@ -166,4 +159,4 @@ def settle_payment(state: AbyssState, seat: i64, amount: i64, payee: i64, number
 
 
 PASS_FIGURE: Final = PassFigure("figure", TABLE)
-USE_NEBULIS: Final = UseNebulis("nebulis", CountPage())
+USE_NEBULIS: Final = UseNebulis("nebulis", COUNTS)

@@ -32,10 +32,10 @@ from tidecourt.games.abyss.leviathan.cards import (
     TWO_DICE_HIGH,
     ZONES,
 )
-from tidecourt.games.abyss.leviathan.pages import COUNTS, ZONE_WORDS
+from tidecourt.games.abyss.leviathan.pages import ZONE_WORDS
 from tidecourt.games.abyss.leviathan.tokens import WIN_TOKENS
 from tidecourt.games.abyss.module import ATTACK as IN_ATTACK
-from tidecourt.games.abyss.options import ALLIES, DONE, PASS, Decision
+from tidecourt.games.abyss.options import ALLIES, COUNTS, DONE, PASS, Decision
 from tidecourt.games.abyss.piles import how_many, kinds
 from tidecourt.games.abyss.state import NOBODY, AbyssState, replaced
 

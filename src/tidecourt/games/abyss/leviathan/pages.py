@@ -20,13 +20,6 @@ class TokenPage(Page):
         return TOKEN_KINDS[option].name if option < len(TOKEN_KINDS) else str(option)
 
 
-class CountPage(Page):
-    """Options are numbers from 0 on."""
-
-    def name(self, option: int) -> str:
-        return str(option)
-
-
 class BackPage(Page):
     """Options are the backs of Monster tokens."""
 
@@ -47,6 +40,5 @@ LEVIATHAN_BACK: Final = 1
 
 ZONE_WORDS: Final = ZonePage()
 TOKEN_WORDS: Final = TokenPage()
-COUNTS: Final = CountPage()
 BACK_WORDS: Final = BackPage()
 MARTIAL_LAW_WORDS: Final = MartialLawPage()

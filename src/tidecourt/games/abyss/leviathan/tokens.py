@@ -12,8 +12,8 @@ from tidecourt.games.abyss.base.monsters import draw_token, gain_keys
 from tidecourt.games.abyss.base.pearls import gain
 from tidecourt.games.abyss.leviathan.border import border_of
 from tidecourt.games.abyss.leviathan.cards import TOKEN_KINDS
-from tidecourt.games.abyss.leviathan.pages import COUNTS, TOKEN_WORDS
-from tidecourt.games.abyss.options import DONE, Decision
+from tidecourt.games.abyss.leviathan.pages import TOKEN_WORDS
+from tidecourt.games.abyss.options import COUNTS, DONE, Decision
 from tidecourt.games.abyss.state import AbyssState
 
 NOW: Final = 0  # tokens just won may be revealed
