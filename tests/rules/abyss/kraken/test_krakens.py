@@ -1,5 +1,7 @@
 """[KR-1, KR-2] The set-up, and Kraken Allies."""
 
+from typing import Any
+
 import pytest
 
 from tests.rules.abyss.kraken.table import GAME, Table
@@ -242,9 +244,9 @@ def test_the_cleaner_spares_her_owner_those_nebulis_while_she_is_active() -> Non
     assert t.nebulis() == [0, 1]
 
 
-def last_turn(**facts: object) -> Table:
+def last_turn(**facts: Any) -> Table:
     """A two-player game in which seat 0 has just played the last turn."""
-    t = Table(council={"jellyfish": "jellyfish1"}, available="", **facts)  # type: ignore[arg-type]
+    t = Table(council={"jellyfish": "jellyfish1"}, available="", **facts)
     t.state.closer = 1
     return t.play(0, "council:jellyfish")
 
