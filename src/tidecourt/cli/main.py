@@ -16,10 +16,14 @@ BROKEN_PIPE = 141
 
 COMMANDS = (play, simulate, bots, cards, rules, replay, scenario)
 
-DESCRIPTION = "Tidecourt plays Legions: against a bot, side by side, or a thousand games at once."
+DESCRIPTION = (
+    "Tidecourt plays Legions and Abyss: against bots, side by side, or a thousand games at once."
+)
 EXAMPLES = """examples:
   tidecourt play                               play Legions in the terminal against a bot
   tidecourt play legions --two --lang fr       two people at one screen, in French
+  tidecourt play abyss --with leviathan,kraken --players 4
+                                               Abyss with both expansions against three bots
   tidecourt simulate legions --games 10000     play games headless and count
   tidecourt cards legions thief                what a card does
   tidecourt rules legions LG-5.4               what a clause says

@@ -29,9 +29,10 @@ def border(view: AbyssState, reader: Reader, width: int) -> RenderableType:
     grid = Table.grid(padding=(0, 1, 0, 0))
     grid.width = width
     grid.add_column(no_wrap=True, justify="right")
-    grid.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
-    for _ in range(3):
+    grid.add_column(no_wrap=True, overflow="ellipsis")
+    for _ in range(2):
         grid.add_column(no_wrap=True)
+    grid.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
     for zone in zones:
         there = border_.at(zone)
         cells = (

@@ -3,9 +3,9 @@
 from typing import Final
 
 from tidecourt.cli.abyss import signs
-from tidecourt.cli.abyss.border import accepted, penalty
+from tidecourt.cli.abyss.border import accepted
 from tidecourt.cli.show import Card
-from tidecourt.games.abyss.base.cards import KINDS, LOCATIONS, LORDS, NO_RACE, RACE_COUNT, RACES
+from tidecourt.games.abyss.base.cards import KINDS, LOCATIONS, LORDS, NO_RACE, RACES
 from tidecourt.games.abyss.kraken.cards import LOOT
 from tidecourt.games.abyss.leviathan.cards import LEVIATHANS
 from tidecourt.locales import Words
@@ -61,11 +61,13 @@ def ally_card(number: int, words: Words) -> Card:
 
 def lord_card(number: int, words: Words) -> Card:
     lord = LORDS[number]
-    race = "" if lord.race == NO_RACE else RACES[lord.race]
+    race, must = ("", "")
+    if lord.race != NO_RACE:
+        race, must = RACES[lord.race], signs.emblem(lord.race)
     values = {
         "guild": words.say(f"abyss_cards.guild.{lord.guild}.one"),
         "cost": str(lord.cost),
-        "races": races(lord.races, race, words),
+        "races": f"{lord.races}{must}",
         "influence": str(lord.influence),
         "keys": str(lord.keys),
         "set": sets([lord.set], words),
@@ -84,16 +86,6 @@ def lord_card(number: int, words: Words) -> Card:
     sign = signs.painted(title, lord.guild)
     text = words.say(f"abyss_cards.lord.{lord.id}.text")
     return card("lord", (lord.name, title, sign), values, text, facts)
-
-
-def races(number: int, race: str, words: Words) -> str:
-    """[AB-8.2] The races that a Lord asks for."""
-    if race:
-        name = words.say(f"abyss_cards.race.{race}.name")
-        return words.say("abyss.cards.with_race", number=number, race=name)
-    return words.say(
-        "abyss.cards.all_races" if number == RACE_COUNT else "abyss.cards.any", number=number
-    )
 
 
 def sets(names: list[str], words: Words) -> str:
@@ -122,7 +114,6 @@ def leviathan_card(number: int, words: Words) -> Card:
             words.say(f"abyss_cards.race.{RACES[race]}.name") for race in leviathan.races
         ),
         "health": ladder,
-        "penalty": penalty(number, words),
     }
     facts: dict[str, object] = {
         "races": [RACES[race] for race in leviathan.races],

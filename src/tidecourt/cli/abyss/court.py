@@ -9,6 +9,7 @@ from tidecourt.cli.abyss import signs
 from tidecourt.cli.show import Reader
 from tidecourt.games.abyss.base.cards import NO_LORD, NO_RACE
 from tidecourt.games.abyss.base.reasons import Case, case_of
+from tidecourt.games.abyss.base.turn import ACT
 from tidecourt.games.abyss.kraken.module import KRAKEN
 from tidecourt.games.abyss.kraken.state import kraken
 from tidecourt.games.abyss.state import NOBODY, AbyssState
@@ -48,11 +49,12 @@ def standing(view: AbyssState, reader: Reader, space: int, long: bool) -> str:
     if reader.seat < 0:
         return guard
     case = case_of(view, reader.seat, space)
-    assert case is not None
+    if case is None or not view.stack or (case.reserved and not long):
+        return guard
     if case.payable:
         said = f"[green]{reader.words.say('abyss.why.can')}[/]"
     else:
-        said = f"[dim]{reason(case, reader, long)}[/]"
+        said = f"[dim]{(reason if long else hindrance)(case, reader.words)}[/]"
     return f"{guard} {said}" if guard else said
 
 
@@ -70,35 +72,40 @@ def guarded_by(view: AbyssState, reader: Reader, area: int, what: int) -> str:
 # -------------------------------------------------------------------- why not
 
 
-def needs(races: int, race: int, words: Words, long: bool = True) -> str:
+def needs(races: int, race: int, words: Words) -> str:
     """[AB-8.2] The races that a Lord asks for."""
-    key = "long_races" if long else "races"
     if race == NO_RACE:
-        return words.say(f"abyss.why.{key}", number=races)
-    shown = signs.race(race, words) if long else signs.emblem(race)
-    return words.say(f"abyss.why.{key}_with", number=races, race=shown)
+        return words.say("abyss.why.races", number=races)
+    return words.say("abyss.why.races_with", number=races, race=signs.race(race, words))
 
 
-def reason(case: Case, reader: Reader, long: bool = True) -> str:
-    """Why a Lord cannot be recruited: races, then points; in short, what is the first hindrance."""
-    words = reader.words
+def reason(case: Case, words: Words) -> str:
+    """Why a Lord cannot be recruited: races and points."""
     if case.reserved:
         return words.say("abyss.why.reserved")
-    races = needs(case.races, case.race, words, long)
-    if not case.shows_races and not long:
-        return races
-    key = "abyss.why.long_points" if long else "abyss.why.points"
-    points = words.say(key, points=case.points, cost=case.cost, pearls=case.money)
-    return f"{races}; {points}" if long else points
+    points = words.say("abyss.why.points", points=case.points, cost=case.cost, pearls=case.money)
+    return f"{needs(case.races, case.race, words)}; {points}"
+
+
+def hindrance(case: Case, words: Words) -> str:
+    """The first thing that hinders recruiting a Lord, in short."""
+    if case.shows_races:
+        return words.say("abyss.why.short", points=case.points, cost=case.cost, pearls=case.money)
+    found = []
+    if case.lacks_race:
+        found.append(words.say("abyss.why.no_race", race=signs.emblem(case.race)))
+    if case.held < case.races:
+        found.append(words.say("abyss.why.few_races", held=case.held, races=case.races))
+    return ", ".join(found)
 
 
 def why(view: AbyssState, reader: Reader, space: int) -> str | None:
-    """A sentence on why the reader cannot recruit the Lord on a space; None if there is none."""
-    case = case_of(view, reader.seat, space)
-    if case is None:
+    """A sentence on why the reader, who is to act, cannot recruit the Lord on a Court space; None
+    if that is not the question."""
+    if view.stack[-1].step is not ACT:
         return None
-    words = reader.words
-    lord = signs.capital(signs.lord(case.lord, words))
-    if case.payable:
-        return words.say("abyss.why.not_now", lord=lord)
-    return words.say("abyss.why.cannot", lord=lord, reason=reason(case, reader))
+    case = case_of(view, reader.seat, space)
+    if case is None or case.payable:
+        return None
+    lord = signs.capital(signs.lord(case.lord, reader.words))
+    return reader.words.say("abyss.why.cannot", lord=lord, reason=reason(case, reader.words))

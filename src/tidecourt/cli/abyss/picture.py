@@ -8,14 +8,13 @@ from outside.
 from typing import Final
 
 from rich.console import Group, RenderableType
-from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
 from tidecourt.cli.abyss import signs
 from tidecourt.cli.abyss.border import border, threat
 from tidecourt.cli.abyss.court import court, guarded_by
-from tidecourt.cli.abyss.players import in_play, labelled, packed, player
+from tidecourt.cli.abyss.players import GAP, INDENT, in_play, labelled, opponent, own, packed
 from tidecourt.cli.show import Reader
 from tidecourt.core.bits import members
 from tidecourt.games.abyss.base.cards import RACE_COUNT
@@ -36,18 +35,32 @@ def render(view: AbyssState, reader: Reader, width: int) -> RenderableType:
     width = min(width, WIDEST)
     others = [seat for seat in in_turn_order(view, reader.seat) if seat != reader.seat]
     parts: list[RenderableType] = [top(view, reader, width)]
-    for seat in others:
-        parts += player(view, reader, seat, width)
-    parts.append(Rule(style="dim"))
+    parts.append(opponents(view, reader, others, width))
+    parts.append(ruled(width))
     parts.append(middle(view, reader, width))
     parts += between(view, reader, width)
-    parts.append(Rule(style="dim"))
+    parts.append(ruled(width))
     if reader.seat >= 0:
-        parts += player(view, reader, reader.seat, width)
-    grid = Table.grid()
-    grid.width = width
-    grid.add_row(Group(*parts))
+        parts += own(view, reader, width)
+    return Group(*parts)
+
+
+def opponents(view: AbyssState, reader: Reader, seats: list[int], width: int) -> RenderableType:
+    """The others in turn order: one below the other, or two abreast where there is room."""
+    if width < WIDE or len(seats) < 3:
+        return Group(*(line for seat in seats for line in opponent(view, reader, seat, width)))
+    half = (width - len(GAP)) // 2
+    grid = Table.grid(padding=(0, len(GAP), 0, 0))
+    for _ in range(2):
+        grid.add_column(width=half)
+    for first in range(0, len(seats), 2):
+        pair = seats[first : first + 2]
+        grid.add_row(*(Group(*opponent(view, reader, seat, half)) for seat in pair))
     return grid
+
+
+def ruled(width: int) -> Text:
+    return Text("─" * width, "dim")
 
 
 def in_turn_order(view: AbyssState, first: int) -> list[int]:
@@ -63,7 +76,8 @@ def top(view: AbyssState, reader: Reader, width: int) -> RenderableType:
     if not view.stack:
         parts.append(words.say("abyss.picture.over"))
     else:
-        parts.append(words.say("abyss.picture.turn", name=reader.names[view.turn]))
+        whose = "your_turn" if view.turn == reader.seat else "turn"
+        parts.append(words.say(f"abyss.picture.{whose}", name=reader.names[view.turn]))
         if view.closer != NOBODY:
             parts.append(f"[bold]{words.say('abyss.picture.last_turns')}[/]")
     decks = words.say(
@@ -72,12 +86,10 @@ def top(view: AbyssState, reader: Reader, width: int) -> RenderableType:
         lords=view.lords_left(),
         locations=view.locations_left(),
     )
-    line = Table.grid(expand=True)
-    line.width = width
-    line.add_column(no_wrap=True, overflow="ellipsis")
-    line.add_column(justify="right", no_wrap=True)
-    line.add_row(Text.from_markup(" · ".join(parts)), Text.from_markup(f"[dim]{decks}[/]"))
-    return line
+    left = Text.from_markup(" · ".join(parts))
+    right = Text(decks, "dim")
+    gap = width - left.cell_len - right.cell_len
+    return left + Text(" " * gap) + right if gap > 0 else Group(left, right)
 
 
 def middle(view: AbyssState, reader: Reader, width: int) -> RenderableType:
@@ -92,18 +104,18 @@ def middle(view: AbyssState, reader: Reader, width: int) -> RenderableType:
     return grid
 
 
-def between(view: AbyssState, reader: Reader, width: int) -> list[Text]:
+def between(view: AbyssState, reader: Reader, width: int) -> list[RenderableType]:
     """The Council, the Threat, the track, the Locations, and what is being paid with."""
     parts = [council(view, reader)]
     if not in_play(view, LEVIATHAN):
         parts.append(threat(view, reader))
-    lines = packed(parts, width)
-    lines += labelled(reader, "available", available(view, reader), width)
+    lines = packed(parts, width, INDENT)
+    lines += packed(labelled(reader, "available", available(view, reader)), width, INDENT)
     if view.track:
         price = reader.words.say("abyss.picture.price", price=view.price)
         cards = " ".join(signs.ally(card) for card in view.track)
-        lines += labelled(reader, "track", [cards, f"[dim]{price}[/]"], width)
-    return lines + labelled(reader, "played", [signs.allies(view.paid)], width)
+        lines += packed(labelled(reader, "track", [cards, f"[dim]{price}[/]"]), width, INDENT)
+    return lines + packed(labelled(reader, "played", [signs.allies(view.paid)]), width, INDENT)
 
 
 def council(view: AbyssState, reader: Reader) -> str:
@@ -112,7 +124,7 @@ def council(view: AbyssState, reader: Reader) -> str:
     for race in range(RACE_COUNT):
         guard = guarded_by(view, reader, COUNCIL_AREA, race)
         found.append(f"{signs.emblem(race)} {size(view.council(race))}{guard}")
-    return f"  [dim]{reader.words.say('abyss.picture.council')}[/] {'  '.join(found)}"
+    return f"[dim]{reader.words.say('abyss.picture.council')}[/] {'  '.join(found)}"
 
 
 def available(view: AbyssState, reader: Reader) -> list[str]:

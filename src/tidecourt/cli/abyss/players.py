@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from rich.console import RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
 from tidecourt.cli.abyss import signs
@@ -18,6 +20,7 @@ from tidecourt.games.abyss.piles import size
 from tidecourt.games.abyss.state import AbyssState
 
 GAP: Final = "  "
+INDENT: Final = 2
 
 
 def in_play(view: AbyssState, module: Module) -> bool:
@@ -25,37 +28,47 @@ def in_play(view: AbyssState, module: Module) -> bool:
     return bool(view.modules >> module.number & 1)
 
 
-def player(view: AbyssState, reader: Reader, seat: int, width: int) -> list[Text]:
-    """A player: purse, score, Allies, Lords and Locations; the reader's own in full."""
-    mine = seat == reader.seat
-    lines = packed(summary(view, reader, seat), width)
-    if mine:
-        lines += labelled(reader, "hand", [signs.allies(view.realm(seat).hand)], width)
-        lines += labelled(reader, "tokens", own_tokens(view, reader), width)
-    lines += labelled(reader, "affiliated", [signs.allies(view.realm(seat).affiliated)], width)
-    lines += labelled(reader, "lords", lords(view, reader, seat), width)
-    return lines + labelled(reader, "controlled", controlled(view, reader, seat), width)
+def own(view: AbyssState, reader: Reader, width: int) -> list[RenderableType]:
+    """The reader's own things, in full."""
+    realm = view.realm(reader.seat)
+    lines = packed(summary(view, reader, reader.seat), width)
+    for label, parts in (
+        ("hand", [signs.allies(realm.hand)]),
+        ("tokens", own_tokens(view, reader)),
+        ("affiliated", [signs.allies(realm.affiliated)]),
+        ("lords", lords(view, reader, reader.seat)),
+        ("controlled", controlled(view, reader, reader.seat)),
+    ):
+        lines += packed(labelled(reader, label, parts), width, INDENT)
+    return lines
 
 
-def labelled(reader: Reader, label: str, parts: list[str], width: int) -> list[Text]:
-    """Parts after a word that says what they are; no line if there are none."""
+def opponent(view: AbyssState, reader: Reader, seat: int, width: int) -> list[RenderableType]:
+    """What all may see of another player, in few lines."""
+    parts = labelled(reader, "lords", lords(view, reader, seat))
+    parts += labelled(reader, "controlled", controlled(view, reader, seat))
+    parts += labelled(reader, "affiliated", [signs.allies(view.realm(seat).affiliated)])
+    return packed(summary(view, reader, seat), width) + packed(parts, width, INDENT)
+
+
+def labelled(reader: Reader, label: str, parts: list[str]) -> list[str]:
+    """Parts after a word that says what they are, if there are any."""
     parts = [part for part in parts if part]
-    if not parts:
-        return []
-    parts[0] = f"[dim]{reader.words.say(f'abyss.picture.{label}')}[/] {parts[0]}"
-    return packed(parts, width, "  ")
+    if parts:
+        parts[0] = f"[dim]{reader.words.say(f'abyss.picture.{label}')}[/] {parts[0]}"
+    return parts
 
 
-def packed(parts: list[str], width: int, indent: str = "") -> list[Text]:
+def packed(parts: list[str], width: int, indent: int = 0) -> list[RenderableType]:
     """Parts in lines as long as they may be; a part is not broken if it fits a line."""
     lines: list[Text] = []
     for part in parts:
         text = Text.from_markup(part)
-        if lines and lines[-1].cell_len + len(GAP) + text.cell_len <= width:
+        if lines and lines[-1].cell_len + len(GAP) + text.cell_len <= width - indent:
             lines[-1] += Text(GAP) + text
         else:
-            lines.append(Text(indent) + text)
-    return lines
+            lines.append(text)
+    return [Padding(line, (0, 0, 0, indent), expand=False) for line in lines]
 
 
 # -------------------------------------------------------------------- numbers

@@ -7,6 +7,7 @@ from tidecourt.cli.abyss.border import beast
 from tidecourt.cli.abyss.court import needs
 from tidecourt.cli.abyss.log import reward
 from tidecourt.cli.show import Reader
+from tidecourt.core.bits import members
 from tidecourt.core.kernel import Step
 from tidecourt.games.abyss.base.ambassadors import SETTLE
 from tidecourt.games.abyss.base.cards import KEYED, RACES_OF, TURN_LORDS
@@ -29,11 +30,13 @@ from tidecourt.games.abyss.base.recruiting import AFFILIATE, PAY, cost, mandator
 from tidecourt.games.abyss.base.score import worth
 from tidecourt.games.abyss.base.turn import ACT, LAST_POWERS
 from tidecourt.games.abyss.kraken.allies import PLACE_KRAKEN
+from tidecourt.games.abyss.kraken.cards import SANCTUARY_OF
 from tidecourt.games.abyss.kraken.executioner import GIVE_UP_AFFILIATED, NAME_RACE
 from tidecourt.games.abyss.kraken.loot import SEARCH_ON
 from tidecourt.games.abyss.kraken.nebulis import PASS_FIGURE, USE_NEBULIS
 from tidecourt.games.abyss.kraken.powers import GIVE_NEBULIS, HEAL, LIBERATE
 from tidecourt.games.abyss.kraken.sentinels import PLACE_SENTINEL
+from tidecourt.games.abyss.kraken.state import kraken
 from tidecourt.games.abyss.leviathan.border import NO_LEVIATHAN, border_of
 from tidecourt.games.abyss.leviathan.cards import RESISTANCE_OF, ZONES
 from tidecourt.games.abyss.leviathan.fighting import (
@@ -177,6 +180,10 @@ def topics(view: AbyssState, reader: Reader) -> dict[str, object]:
         found["location"] = signs.location(frame.a, words)
     elif step is PLACE_KRAKEN:
         found["card"] = signs.card(view.track[0], words)
+    elif step is SEARCH_ON:
+        values = members(kraken(view).loot_on(SANCTUARY_OF[frame.a]))
+        found["location"] = signs.location(frame.a, words)
+        found["values"] = words.listed([str(value) for value in values])
     elif step is CHOOSE_ZONE:
         found["leviathan"] = signs.leviathan(frame.a, words)
     elif step in (ATTACK, BOOST):

@@ -92,7 +92,7 @@ def allies(pile: Pile) -> str:
 def card(number: int, words: Words) -> str:
     """An Exploration card in a sentence."""
     if number == MONSTER:
-        return f"[bold]{words.say('abyss_cards.monster.name')}[/]"
+        return f"[bold]{words.say('abyss.card.monster')}[/]"
     kind = KINDS[number]
     name = words.say(f"abyss_cards.race.{kind.race_name}.name")
     return painted(f"{name} {kind.value}{EFFECTS[kind.effect]}", kind.race_name)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tidecourt.core.bits import one
-from tidecourt.games.abyss.base.cards import NO_LORD, NO_RACE, RACES_OF
+from tidecourt.games.abyss.base.cards import NO_LORD, NO_RACE, RACE_COUNT, RACES_OF
 from tidecourt.games.abyss.base.payment import NEVER
 from tidecourt.games.abyss.base.pearls import purse
 from tidecourt.games.abyss.base.recruiting import affordable, cost, mandatory
@@ -23,6 +23,8 @@ class Case:
         self.points = 0  # the most that the hand gives with these races, or as many as it can show
         self.money = 0  # Pearls, and what may be paid in their stead
         self.shows_races = False  # whether the hand can show the races
+        self.held = 0  # how many different races it can show
+        self.lacks_race = False  # whether it cannot show the one that is a must
         self.reserved = False  # whether somebody else has reserved it
         self.payable = False  # whether the seat can recruit it now
 
@@ -41,10 +43,20 @@ def case_of(state: AbyssState, seat: int, space: int) -> Case | None:
     reached = most_points(state, seat, case.races, case.race)
     case.shows_races = reached != NEVER
     case.points = reached if case.shows_races else most_with_fewer(state, seat, case)
+    case.held = most_races(state, seat)
+    case.lacks_race = case.race != NO_RACE and most_points(state, seat, 1, case.race) == NEVER
     case.money = purse(state, seat)
     case.reserved = bool(rules(state).closed_lords(state, seat) & one(lord))
     case.payable = bool(affordable(state, seat) & one(space))
     return case
+
+
+def most_races(state: AbyssState, seat: int) -> int:
+    """How many different races a hand can show."""
+    number = RACE_COUNT
+    while number > 0 and most_points(state, seat, number, NO_RACE) == NEVER:
+        number -= 1
+    return number
 
 
 def most_points(state: AbyssState, seat: int, races_: int, race: int) -> int:
