@@ -2,7 +2,7 @@
 
 from typing import Final
 
-SLOWER: Final = 10  # an interpreted engine may be this many times slower
+SLOWER: Final = {"legions": 10}  # how many times slower than the goals interpreted play may be
 
 
 class Goal:
@@ -12,12 +12,12 @@ class Goal:
         self.least: Final = least
         self.most: Final = most
 
-    def interpreted(self) -> "Goal":
-        """The same goal for the interpreted mode."""
+    def slower(self, times: float) -> "Goal":
+        """The same goal for a mode that may be slower."""
         if self.least is not None:
-            return Goal(least=self.least / SLOWER)
+            return Goal(least=self.least / times)
         assert self.most is not None
-        return Goal(most=self.most * SLOWER)
+        return Goal(most=self.most * times)
 
     def met(self, number: float) -> bool:
         if self.least is not None:
@@ -48,4 +48,4 @@ def goal_for(game: str, expanded: bool, measure: str, mode: str) -> Goal | None:
         goal = WITH_EXPANSIONS.get(game, {}).get(measure, goal)
     if goal is None or mode == "compiled":
         return goal
-    return goal.interpreted()
+    return goal.slower(SLOWER[game]) if game in SLOWER else None

@@ -1,11 +1,13 @@
 """`benchmarks/results.md`: what was measured when, newest first."""
 
+import re
 from typing import Final
 
 from benchmarks.goals import goal_for
 
 RUNS_KEPT: Final = 12
 HEADING: Final = "\n## "
+PICTURE: Final = re.compile(r"\n!\[.*\n")  # there is one of each, of the newest run
 INTRODUCTION: Final = """# Benchmarks
 
 Written by `make bench`, newest first. Games and decisions are those of random play, deals included.
@@ -83,6 +85,6 @@ def table(lines: list[list[str]]) -> str:
 
 
 def with_run(old: str, run: str) -> str:
-    """The page with a run before the others; the oldest are let go."""
-    runs = [HEADING + text for text in old.split(HEADING)[1:]]
+    """The page with a run before the others, without their pictures; the oldest are let go."""
+    runs = [HEADING + PICTURE.sub("", text) for text in old.split(HEADING)[1:]]
     return INTRODUCTION + "".join([run, *runs][:RUNS_KEPT])
