@@ -15,7 +15,7 @@ pytest_plugins = ["pytester"]
 # Walks through games are slow to make for hypothesis' taste, and no test depends on speed.
 PATIENT = (HealthCheck.too_slow, HealthCheck.data_too_large)
 settings.register_profile(
-    "ci", max_examples=60, deadline=None, derandomize=True, suppress_health_check=PATIENT
+    "ci", max_examples=40, deadline=None, derandomize=True, suppress_health_check=PATIENT
 )
 settings.register_profile("long", max_examples=2000, deadline=None, suppress_health_check=PATIENT)
 settings.load_profile(environ.get("HYPOTHESIS_PROFILE", "ci"))

@@ -8,7 +8,7 @@ from tests.kit.walks import moments, moves_of, positions
 from tidecourt.core.bits import WIDTH, members
 from tidecourt.core.game import digest
 
-SEEDS = (1, 2, 3)
+SEEDS = (1, 2)
 
 
 @at_every_table
@@ -102,7 +102,10 @@ def test_sealed_answers_commute(table: Table) -> None:
             if len(seats) < 2:
                 continue
             met += 1
-            answers = {seat: members(state.options(seat))[met % 2] for seat in seats}
+            answers = {}
+            for seat in seats:
+                options = members(state.options(seat))
+                answers[seat] = options[met % len(options)]
             ends = []
             for order in permutations(seats):
                 other = state.clone()

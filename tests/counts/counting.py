@@ -8,7 +8,14 @@ from tidecourt.core.bits import lowest, members
 from tidecourt.core.kernel import State
 
 PAGE = Path(__file__).with_name("counts.txt")
-STARTS = ((1, 0), (2, 0), (3, 25), (4, 45), (5, 70))  # a deal and how many random moves after it
+# The tables of Abyss whose lines are counted: each set of modules, and every number of players.
+ABYSS = ("abyss:2", "abyss:3+leviathan", "abyss:4+kraken", "abyss:5+leviathan+kraken")
+COUNTED = [table for table in TABLES if table.game.name != "abyss" or table.name in ABYSS]
+# Of each game, deals and how many random moves come after them.
+STARTS = {
+    "legions": ((1, 0), (2, 0), (3, 25), (4, 45), (5, 70)),
+    "abyss": ((1, 0), (2, 30), (3, 60), (4, 90), (5, 120)),
+}
 ENOUGH = 1500  # lines at the greatest depth: more would take the interpreted run too long
 
 
@@ -44,5 +51,7 @@ def line(table: Table, seed: int, moves: int) -> str:
 
 
 def page() -> str:
-    """The text of the file: a line for every table and deal."""
-    return "".join(f"{line(table, *start)}\n" for table in TABLES for start in STARTS)
+    """The text of the file: a line for every counted table and deal."""
+    return "".join(
+        f"{line(table, *start)}\n" for table in COUNTED for start in STARTS[table.game.name]
+    )

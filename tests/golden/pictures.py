@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from tests.golden.abyss_pictures import abyss_seen, abyss_table
 from tidecourt.core.bits import count, members
 from tidecourt.core.kernel import State
 from tidecourt.games.legions.cards import COLOURS, HEROES, LOCATIONS, STRATAGEMS
@@ -11,7 +12,9 @@ from tidecourt.games.legions.state import LegionsState
 class Picture:
     """How a game's positions are described."""
 
-    def __init__(self, table: Callable[[State], str], seen: Callable[[State, int], str]) -> None:
+    def __init__(
+        self, table: Callable[[State], dict[str, str]], seen: Callable[[State, int], str]
+    ) -> None:
         self.table = table
         self.seen = seen
 
@@ -24,7 +27,7 @@ def hero_names(mask: int) -> str:
     return " ".join(HEROES[hero].name for hero in members(mask)) or "-"
 
 
-def legions_table(state: State) -> str:
+def legions_table(state: State) -> dict[str, str]:
     """What lies open: both sides of every location (routed legions in brackets), rows, heroes."""
     assert isinstance(state, LegionsState)
     parts = []
@@ -37,7 +40,7 @@ def legions_table(state: State) -> str:
     for seat in range(2):
         for hero in members(state.camp(seat).heroes):
             parts.append(f"{seat} has {HEROES[hero].name} over {numbers(state.tucked[hero])}")
-    return "; ".join(parts)
+    return {"table": "; ".join(parts)}
 
 
 def legions_side(state: LegionsState, seat: int, location: int) -> str:
@@ -63,4 +66,7 @@ def legions_seen(view: State, viewer: int) -> str:
     return f"{' | '.join(parts)}; hidden {hidden}; hero deck {' '.join(deck) or '-'}"
 
 
-PICTURES = {"legions": Picture(legions_table, legions_seen)}
+PICTURES = {
+    "legions": Picture(legions_table, legions_seen),
+    "abyss": Picture(abyss_table, abyss_seen),
+}

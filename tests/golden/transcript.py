@@ -19,6 +19,8 @@ WRITTEN = (
     ("legions:2", 2),
     ("legions:2", 3),
     ("legions:2/tucked_banners_count=no", 4),
+    ("abyss:2", 1),
+    ("abyss:2+leviathan+kraken", 2),
 )
 
 
@@ -65,7 +67,8 @@ class Transcript:
     def write_sights(self, state: State) -> None:
         """What lies open, and what every seat and a spectator see besides."""
         picture = PICTURES[self.table.game.name]
-        self.write_changed("table", picture.table(state))
+        for name, line in picture.table(state).items():
+            self.write_changed(name, line)
         for viewer in (*self.table.seats, -1):
             name = f"seen by {'a spectator' if viewer < 0 else viewer}"
             self.write_changed(name, picture.seen(state.seen_by(viewer), viewer))

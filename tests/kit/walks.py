@@ -1,6 +1,7 @@
 """Walks through a game, from its deal over random legal moves."""
 
 from collections.abc import Iterator
+from typing import TypeVar
 
 from tests.kit.tables import Table
 from tidecourt.core.bits import members
@@ -9,6 +10,8 @@ from tidecourt.core.kernel import State
 from tidecourt.core.rng import Rng, seeded
 
 PLAY_STREAM = 77  # the walker's own chance, apart from that of the deal
+
+Item = TypeVar("Item")
 
 
 def random_move(state: State, rng: Rng) -> tuple[int, int]:
@@ -38,6 +41,27 @@ def moments(table: Table, seed: int) -> Iterator[tuple[State, int, int]]:
         seat, option = random_move(state, rng)
         yield state.clone(), seat, option
         state.play(seat, option)
+
+
+def some_moments(table: Table, seed: int, most: int) -> Iterator[tuple[State, int, int]]:
+    """So many moments of a random game at most, spread over all of it."""
+    return spread(list(moments(table, seed)), most)
+
+
+def some_positions(table: Table, seed: int, most: int) -> Iterator[State]:
+    """So many positions of a random game at most, spread over all of it, the last one included."""
+    return spread(list(positions(table, seed)), most)
+
+
+def spread(items: list[Item], most: int) -> Iterator[Item]:
+    """So many of these at most, at even distances, the last one included."""
+    every = -(-len(items) // most)
+    return iter(items[::-every][::-1])
+
+
+def end_of(table: Table, seed: int) -> State:
+    """The last position of a random game."""
+    return walk(table, seed, moves=100_000)
 
 
 def positions(table: Table, seed: int) -> Iterator[State]:
