@@ -40,6 +40,17 @@ def test_the_jailer_passes_by_empty_hands_and_the_shaman() -> None:
     assert s.told("turn")[-1][0] == 1
 
 
+@pytest.mark.rule("AB-12.2", "AB-11.6")
+def test_who_has_no_choice_is_not_asked_by_the_jailer() -> None:
+    s = military(
+        "jailer", "crab4 squid1 seahorse1", seat1={"hand": "squid2"}, seat2={"hand": "crab1 crab2"}
+    )
+    assert s.asked == (2, "discard")
+    assert s.told("discarded") == []
+    s.play("discard:crab2")
+    assert (s.hand(1), s.hand(2)) == ("", "crab1")
+
+
 # -------------------------------------------------------------------- Seeker
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tidecourt.core.bits import count, lowest, nth, one
+from tidecourt.core.bits import count, lowest, nth, one, single
 from tidecourt.core.kernel import Frame, Step
 from tidecourt.games.abyss.base.cards import param
 from tidecourt.games.abyss.base.discarding import throw_away
@@ -40,9 +40,20 @@ class Jailer(Power):
     """[AB-12.2] Every unprotected opponent with a hand discards one Ally of their choice."""
 
     def arrive(self, state: AbyssState, seat: i64, lord: i64) -> None:
+        choosers: i64 = 0
         victims: i64 = with_more_than(state, unprotected_opponents(state, seat), 0)
-        if victims != 0:
-            state.ask(GIVE_UP_ALLY, victims)
+        while victims != 0:
+            victim: i64 = lowest(victims)
+            there: i64 = kinds(state.realm(victim).hand)
+            if single(there):
+                pick(state, victim, lowest(there))
+            else:
+                choosers |= one(victim)
+            victims &= victims - 1
+        if choosers != 0:
+            state.ask(GIVE_UP_ALLY, choosers)
+        else:
+            open_picked(state, JAILER)
 
 
 class GiveUpAlly(Decision):
@@ -55,6 +66,7 @@ class GiveUpAlly(Decision):
         pick(state, seat, option)
 
     def run(self, state: AbyssState, frame: Frame) -> None:
+        state.reveal()
         open_picked(state, JAILER)
 
 
@@ -73,7 +85,6 @@ def open_picked(state: AbyssState, why: i64) -> None:
         picked = realm.picked
         if size(picked) > 0:
             realm.picked = NOTHING
-            state.reveal()
             for kind in cards_of(picked):
                 throw_away(state, seat, kind, why)
         seat = state.after(seat)
@@ -138,6 +149,7 @@ class Command(Step[AbyssState]):
 
     def run(self, state: AbyssState, frame: Frame) -> None:
         if frame.b == 0:
+            state.reveal()
             open_picked(state, HAND_LIMIT)
             return
         seat: i64 = state.after(frame.a)
