@@ -21,8 +21,9 @@ SETS: Final = ("base", "kraken", "leviathan")
 
 def check_lords(lords: tuple[Lord, ...], powers: Collection[str]) -> None:
     """Refuse a Lord whose effect no rule knows."""
+    known = {NOTHING, *powers, *RULED_EFFECTS}
     for lord in lords:
-        if lord.effect not in (NOTHING, *powers, *RULED_EFFECTS):
+        if lord.effect not in known:
             raise GameError(
                 f"abyss_lords.toml: lord {lord.id} ({lord.name}) has the effect "
                 f"'{lord.effect}', which the rules do not have"
