@@ -28,9 +28,9 @@ $(VENV)/packages.stamp: requirements.lock
 	@touch $@
 
 $(VENV)/engine.stamp: $(VENV)/packages.stamp pyproject.toml hatch_build.py README.md $(ENGINE)
-	@echo "Building the package (the engine is compiled if there is a C compiler; about a minute) …"
-	@rm -rf build/wheel
-	@$(BIN)/python -m pip wheel -qq --disable-pip-version-check --no-build-isolation --no-deps -w build/wheel .
+	@echo "Building the package (with a C compiler the engine is compiled, which takes a few minutes) …"
+	@rm -rf build/wheel && mkdir -p build
+	@$(BIN)/python -m hatchling build -t wheel -d build/wheel >build/build.log 2>&1 || { cat build/build.log; exit 1; }
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps --force-reinstall build/wheel/*.whl
 	@$(BIN)/tidecourt --version
 	@touch $@

@@ -4,6 +4,8 @@ import os
 import shutil
 import sys
 import sysconfig
+from hashlib import sha256
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -37,20 +39,43 @@ def compiler() -> str | None:
 
 
 def compile_engine(root: Path, folder: Path) -> list[Path]:
-    """Compile core and games as one unit into a folder; returns the libraries made."""
+    """Compile core and games as one unit into a folder; returns the libraries made.
+
+    What is there already is kept if nothing has changed: a front end may call the hook twice, once
+    for the metadata and once for the wheel.
+    """
+    sources = sorted(
+        path.relative_to(root)
+        for layer in COMPILED
+        for path in (root / "src" / "tidecourt" / layer).rglob("*.py")
+        if path.name != "__init__.py"
+    )
+    stamp = folder / "sources.sha256"
+    digest = digest_of(root, [*sources, Path("hatch_build.py")])
+    if not stamp.exists() or stamp.read_text() != digest:
+        shutil.rmtree(folder, ignore_errors=True)
+        run_compiler(root, [str(path) for path in sources], folder)
+        stamp.write_text(digest)
+    return sorted(path for path in folder.rglob("*") if path.suffix in {".so", ".pyd"})
+
+
+def digest_of(root: Path, paths: list[Path]) -> str:
+    """What the libraries depend on: these files and the compiler's version."""
+    found = sha256(version("mypy").encode())
+    for path in paths:
+        found.update(str(path).encode())
+        found.update((root / path).read_bytes())
+    return found.hexdigest()
+
+
+def run_compiler(root: Path, sources: list[str], folder: Path) -> None:
+    """Translate the sources to C with mypyc and build the libraries."""
     from mypyc.build import mypycify
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
     os.chdir(root)
     os.environ["MYPYPATH"] = "src"
-    sources = sorted(
-        str(path.relative_to(root))
-        for layer in COMPILED
-        for path in (root / "src" / "tidecourt" / layer).rglob("*.py")
-        if path.name != "__init__.py"
-    )
-    shutil.rmtree(folder, ignore_errors=True)
     extensions = mypycify(
         ["--strict", "--cache-dir", str(WORK / "mypyc-cache"), *sources],
         opt_level="3",
@@ -66,4 +91,3 @@ def compile_engine(root: Path, folder: Path) -> list[Path]:
     command.build_temp = str(WORK / "objects")
     command.ensure_finalized()
     command.run()
-    return sorted(path for path in folder.rglob("*") if path.suffix in {".so", ".pyd"})
