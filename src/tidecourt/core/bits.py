@@ -26,7 +26,7 @@ def lowest(mask: i64) -> i64:
 def count(mask: i64) -> i64:
     """How many members a set has."""
     n: i64 = 0
-    while mask != 0:
+    while mask:
         mask &= mask - 1
         n += 1
     return n

@@ -27,7 +27,7 @@ class Rng:
         c: i64 = self.c
         turns: i64 = self.turns
         mixed: i64 = (a + b + turns) & 0xFFFFFFFF
-        self.turns = (turns + 1) & 0xFFFFFFFF
+        self.turns = turns + 1  # of which only the low 32 bits tell
         self.a = b ^ (b >> 9)
         self.b = (c * 9) & 0xFFFFFFFF
         self.c = ((c << 21 | c >> 11) + mixed) & 0xFFFFFFFF

@@ -176,9 +176,10 @@ class LegionsState(State):
 
     def put(self, seat: i64, legion: i64, location: i64) -> None:
         """Put a legion on a seat's side of a location; it keeps its state."""
-        self.camp(seat).field |= one(legion)
+        bit: i64 = one(legion)
         there: i64 = self.at[location]
-        self.at = replaced(self.at, location, there | one(legion))
+        self.at = replaced(self.at, location, there | bit)
+        self.camp(seat).field |= bit
 
     def take_off(self, seat: i64, legion: i64) -> None:
         """Take a legion off the battlefield; nothing is left of its place or state."""
@@ -197,8 +198,9 @@ class LegionsState(State):
 
     def to_hand(self, seat: i64, legion: i64) -> None:
         """A legion that everybody sees goes into a hand [LG-16.4]."""
-        self.camp(seat).hand |= one(legion)
-        self.shown |= one(legion)
+        bit: i64 = one(legion)
+        self.camp(seat).hand |= bit
+        self.shown |= bit
 
     def from_hand(self, seat: i64, legion: i64) -> None:
         """A legion leaves a hand in view of all: what was known of it there is no secret now."""
