@@ -117,8 +117,8 @@ def line(group: list[Event], reader: Reader) -> Line:
     """The sentence for some events that belong together."""
     event = group[0]
     values = arguments(group, reader)
-    key = f"abyss.event.{name_of(event)}"
-    text = reader.words.say(f"{key}.{variant(group, reader, key)}", **values)
+    told_as = variant(group, reader)
+    text = reader.words.say(f"abyss.event.{name_of(event)}.{told_as}", **values)
     return Line(signs.capital(text), is_against(event, reader.seat))
 
 
@@ -131,9 +131,10 @@ def name_of(event: Event) -> str:
     return event.kind
 
 
-def variant(group: list[Event], reader: Reader, key: str) -> str:
+def variant(group: list[Event], reader: Reader) -> str:
     """By whose eyes the sentence is told."""
     event = group[0]
+    key = f"abyss.event.{name_of(event)}"
     if reader.words.has(f"{key}.all"):
         return "all"
     who = "you" if event.seat == reader.seat else "they"
