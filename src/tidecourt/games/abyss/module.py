@@ -9,7 +9,6 @@ from typing import Any, Final, cast
 
 from mypy_extensions import i64
 
-from tidecourt.core.bits import count, one
 from tidecourt.core.facts import Facts
 from tidecourt.core.game import Option, Setup
 from tidecourt.core.kernel import Step
@@ -33,7 +32,7 @@ class Module(Rules):
 
     def __init__(self, name: str) -> None:
         self.name: Final = name
-        self.number: i64 = -1  # its place among all expansions: which slice is its own
+        self.number: i64 = -1  # its place among all expansions
 
     # ---------------------------------------------------------------- what it brings
 
@@ -382,8 +381,3 @@ class Modules(Module):
 def rules(state: AbyssState) -> Modules:
     """The modules in play."""
     return cast(Modules, state.rules)
-
-
-def slice_of(state: AbyssState, module: Module) -> Slice:
-    """What a module in play has added to the table."""
-    return state.slices[count(state.modules & (one(module.number) - 1))]

@@ -8,10 +8,9 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from tidecourt.core.bits import lowest, nth, one
+from tidecourt.core.bits import nth, one
 from tidecourt.core.kernel import Step
 from tidecourt.games.abyss.base.cards import (
-    COURT_SPACES,
     KINDS,
     LOCATIONS,
     LORDS,
@@ -149,25 +148,3 @@ def places(within: i64, chosen: i64) -> i64:
 def at_place(within: i64, place: i64) -> i64:
     """The member of a set that stands at a place in it."""
     return nth(within, place)
-
-
-def court_options(lords: i64, court: tuple[int, ...]) -> i64:
-    """The Court spaces that hold one of these Lords, as options."""
-    options: i64 = 0
-    space: i64 = 0
-    while space < COURT_SPACES:
-        lord: i64 = court[space]
-        if lord >= 0 and lords >> lord & 1:
-            options |= one(COURT + space)
-        space += 1
-    return options
-
-
-def lord_at(court: tuple[int, ...], option: i64) -> i64:
-    """The Lord of the Court that an option names."""
-    return court[option - COURT]
-
-
-def seats_of(options: i64) -> i64:
-    """The lowest seat of a mask, as an option."""
-    return SEAT + lowest(options)

@@ -106,7 +106,6 @@ REWARDS: Final = tuple(
 )
 MONSTERS: Final[dict[str, int]] = {row["set"]: row["count"] for row in EXPLORATION["monster_card"]}
 MONSTER: Final = 48  # a card of the Exploration deck that is no Ally: the number after all kinds
-NO_CARD: Final = -1
 NO_LORD: Final = -1
 
 # The same facts in the shape the rules ask for them.

@@ -12,7 +12,6 @@ from tidecourt.games.abyss.piles import kinds
 from tidecourt.games.abyss.state import AbyssState
 
 SHAMANS: Final[i64] = lords_with("immune_to_military")
-EVERY_POWER: Final = (1 << len(TURN_LORDS)) - 1
 EVERY_TURN_LORD: Final[i64] = sum([1 << lord for lord in TURN_LORDS])
 
 
