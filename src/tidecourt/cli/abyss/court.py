@@ -91,12 +91,9 @@ def hindrance(case: Case, words: Words) -> str:
     """The first thing that hinders recruiting a Lord, in short."""
     if case.shows_races:
         return words.say("abyss.why.short", points=case.points, cost=case.cost, pearls=case.money)
-    found = []
     if case.lacks_race:
-        found.append(words.say("abyss.why.no_race", race=signs.emblem(case.race)))
-    if case.held < case.races:
-        found.append(words.say("abyss.why.few_races", held=case.held, races=case.races))
-    return ", ".join(found)
+        return words.say("abyss.why.no_race", race=signs.emblem(case.race))
+    return words.say("abyss.why.few_races", held=case.held, races=case.races)
 
 
 def why(view: AbyssState, reader: Reader, space: int) -> str | None:
