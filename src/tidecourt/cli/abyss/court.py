@@ -84,7 +84,8 @@ def reason(case: Case, words: Words) -> str:
     if case.reserved:
         return words.say("abyss.why.reserved")
     points = words.say("abyss.why.points", points=case.points, cost=case.cost, pearls=case.money)
-    return f"{needs(case.races, case.race, words)}; {points}"
+    races = needs(case.races, case.race, words)
+    return words.say("abyss.why.both", races=races, points=points)
 
 
 def hindrance(case: Case, words: Words) -> str:
