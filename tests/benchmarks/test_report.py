@@ -9,13 +9,13 @@ from tidecourt.games.registry import GAMES
 
 
 def numbers(mode: str = "compiled", **by_measure: float) -> Numbers:
-    found = Numbers("legions", "legions", mode)
+    found = Numbers("legions", (), 2, "legions", mode)
     found.by_measure.update(by_measure)
     return found
 
 
 def run(title: str) -> str:
-    return section(title, "a machine", [numbers(clone=0.25)])
+    return section(title, "a machine", [numbers(clone=0.25)], "")
 
 
 def test_the_newest_run_comes_first() -> None:
@@ -44,7 +44,7 @@ def test_a_number_says_whether_it_meets_its_goal() -> None:
 
 def test_an_interpreted_engine_may_be_ten_times_slower() -> None:
     assert cell(numbers("interpreted", clone=4.9), "clone") == "4.9 ✓ (< 5)"
-    goal = goal_for("legions", "decisions", "interpreted")
+    goal = goal_for("legions", False, "decisions", "interpreted")
     assert goal is not None
     assert goal.met(100_000)
     assert not goal.met(99_999)
