@@ -91,7 +91,7 @@ def test_the_end_of_the_input_leaves_and_saves(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     result = tidecourt("play", "--seed", 4, "--save", file, typed=EVERY_LABEL)
     assert result.status == 0
-    assert f"Saved to {file}." in result.out.replace("\n", " ").replace("  ", " ")
+    assert f"Savedto{file}." in "".join(result.out.split())  # a long path is broken anywhere
     assert not match(file).over
     assert len(match(file).moves) >= 2
 
