@@ -39,8 +39,7 @@ class Cost:
         return f"\n{title}\n\n{table(lines)}\n\n![{title}]({self.picture})\n"
 
     def cell(self, numbers: Numbers) -> str:
-        decisions = numbers.by_measure["decisions"] / numbers.by_measure["games"]
-        return f"{short(micros(numbers))} ({decisions:.0f})"
+        return f"{short(micros(numbers))} ({numbers.by_measure['length']:.0f})"
 
     # ---------------------------------------------------------------- the plot
 

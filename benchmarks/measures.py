@@ -24,6 +24,7 @@ SECONDS: Final = 0.15  # the least that one repeat lasts
 GAMES_PLAYED: Final = 20
 POSITIONS: Final = 40
 MOVES: Final = 60
+COUNTED: Final = "a game"  # the unit of what is not timed
 PLAY_STREAM: Final = 99  # apart from the streams of the deals
 
 Work = Callable[[], int]
@@ -39,7 +40,9 @@ class Measure:
         self.work: Final = work
 
     def take(self, game: Game, setup: Setup) -> float:
-        """How many things a second, or how long one takes, as the unit says."""
+        """How many things a second, how long one takes, or just how many, as the unit says."""
+        if self.unit == COUNTED:
+            return self.work(game, setup)() / GAMES_PLAYED
         seconds = seconds_each(self.work(game, setup))
         return {"/s": 1 / seconds, "µs": seconds * 1e6, "ms": seconds * 1e3}[self.unit]
 
@@ -126,6 +129,7 @@ def greedy(game: Game, setup: Setup) -> Work:
 MEASURES: Final = (
     Measure("games", "/s", lambda game, setup: play_games(game, setup, lambda decisions: 1)),
     Measure("decisions", "/s", lambda game, setup: play_games(game, setup, lambda done: done)),
+    Measure("length", COUNTED, lambda game, setup: play_games(game, setup, lambda done: done)),
     Measure("deal", "µs", deal),
     Measure("clone", "µs", lambda g, s: each_position(g, s, lambda state, _, __: state.clone())),
     Measure("view", "µs", lambda g, s: each_position(g, s, lambda a, seat, _: a.seen_by(seat))),
