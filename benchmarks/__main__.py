@@ -20,6 +20,7 @@ from tidecourt import COMPILED
 from tidecourt.games.registry import GAMES
 
 FOLDER: Final = ROOT / "benchmarks"
+FEW_SETUPS: Final = 3
 RESULTS: Final = FOLDER / "results.md"
 
 
@@ -82,15 +83,18 @@ def lines_of(mode: str) -> Iterator[dict[str, Any]]:
 
 
 def show(console: Console, title: str, measured: list[Numbers]) -> None:
-    """The numbers as a table in the terminal, a measure a line so that it fits any width."""
-    table = Table(title=f"{title}\n{machine()}", title_justify="left")
-    for name in zip(*rows(measured), strict=True):
-        if not table.columns:
-            for heading in name:
-                table.add_column(heading, justify="right" if heading else "left")
-        else:
-            table.add_row(*name)
-    console.print(table)
+    """The numbers in the terminal: a setup a line, or a measure a line where setups are few."""
+    console.print(f"{title}\n{machine()}")
+    for game in dict.fromkeys(numbers.game for numbers in measured):
+        lines = rows([numbers for numbers in measured if numbers.game == game])
+        if len(lines) <= FEW_SETUPS:
+            lines = [list(line) for line in zip(*lines, strict=True)]
+        table = Table()
+        for heading in lines[0]:
+            table.add_column(heading, justify="right" if heading else "left")
+        for line in lines[1:]:
+            table.add_row(*line)
+        console.print(table)
 
 
 if __name__ == "__main__":
