@@ -5,10 +5,11 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 ENGINE := $(shell find src docs/rules -type f -not -name '*.pyc' 2>/dev/null)
+CLIENT := $(shell find web src/tidecourt/locales -type f -not -path '*/node_modules/*' 2>/dev/null)
 RANDOM_GAMES ?= 200000
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check interpreted compiled setup bench lock format clean
+.PHONY: help play test check interpreted compiled setup browser bench lock format clean
 
 help: ## list the commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -18,7 +19,7 @@ play: setup ## set everything up and play
 
 test: check interpreted compiled ## set everything up and run every check and test, in both modes
 
-setup: $(VENV)/engine.stamp ## make the virtual environment with the compiled package
+setup: $(VENV)/engine.stamp ## make the virtual environment with the compiled package and the client
 
 $(VENV)/packages.stamp: requirements.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tidecourt needs Python 3.11 or newer")'
@@ -27,7 +28,18 @@ $(VENV)/packages.stamp: requirements.lock
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements.lock
 	@touch $@
 
-$(VENV)/engine.stamp: $(VENV)/packages.stamp pyproject.toml hatch_build.py README.md $(ENGINE)
+web/node_modules/packages.stamp: web/package-lock.json
+	@command -v npm >/dev/null || { echo "Tidecourt needs Node.js 20 or newer with npm to build the browser client"; exit 1; }
+	@echo "Installing the client's pinned tools into web/node_modules …"
+	@npm --prefix web ci --silent --no-audit --no-fund
+	@touch $@
+
+build/web/index.html: web/node_modules/packages.stamp $(CLIENT)
+	@echo "Building the browser client …"
+	@mkdir -p build
+	@npm --prefix web run --silent build >build/web.log 2>&1 || { cat build/web.log; exit 1; }
+
+$(VENV)/engine.stamp: $(VENV)/packages.stamp build/web/index.html pyproject.toml hatch_build.py README.md $(ENGINE)
 	@echo "Building the package (with a C compiler the engine is compiled, which takes a few minutes) …"
 	@rm -rf build/wheel && mkdir -p build
 	@$(BIN)/python -m hatchling build -t wheel -d build/wheel >build/build.log 2>&1 || { cat build/build.log; exit 1; }
@@ -39,13 +51,23 @@ check: setup ## lint, format and types
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	npm --prefix web run --silent lint
+	npm --prefix web run --silent check
+	npm --prefix web run --silent test
 
+# The browser tests drive the installed package: they run once, with the compiled engine.
 interpreted: setup ## run the tests on the sources as they are
-	PYTHONPATH=src TIDECOURT_MODE=interpreted $(BIN)/pytest -q -n 2
+	PYTHONPATH=src TIDECOURT_MODE=interpreted $(BIN)/pytest -q -n 2 --ignore=tests/web
 
-compiled: setup ## run the tests on the compiled package, with the long run of random games
+compiled: setup browser ## run the tests on the compiled package, with random games and browser
 	TIDECOURT_MODE=$$($(BIN)/tidecourt --version | grep -o 'compiled\|interpreted') \
 	TIDECOURT_RANDOM_GAMES=$(RANDOM_GAMES) $(BIN)/pytest -q -n 2
+
+browser: ## install the browser that the tests drive, Debian's chromium, if there is none
+	@command -v chromium >/dev/null || { echo "Installing chromium …"; \
+		as=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+		{ $$as apt-get update && $$as apt-get install -y --no-install-recommends chromium fonts-dejavu-core; } \
+		>build/chromium.log 2>&1 || { cat build/chromium.log; exit 1; }; }
 
 bench: setup ## measure, and write benchmarks/results.md
 	$(BIN)/python -m benchmarks
@@ -60,4 +82,4 @@ format: setup ## put the sources in shape
 	$(BIN)/ruff format
 
 clean: ## remove everything that was built
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build dist web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis

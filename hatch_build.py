@@ -1,4 +1,5 @@
-"""Compiles the engine with mypyc when the package is built, if a C compiler is at hand."""
+"""Compiles the engine with mypyc when the package is built, if a C compiler is at hand, and adds
+the browser client if it has been built."""
 
 import os
 import shutil
@@ -13,12 +14,25 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILED = ("core", "games")
 WORK = Path("build")
+CLIENT = WORK / "web"
 
 
 class EngineHook(BuildHookInterface):  # type: ignore[type-arg]
     """Adds the compiled modules to the wheel; without a compiler the same sources run as is."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        self.add_client(build_data)
+        self.add_engine(version, build_data)
+
+    def add_client(self, build_data: dict[str, Any]) -> None:
+        """`make setup` builds the client first; without it the package still plays in a terminal."""
+        client = Path(self.root) / CLIENT
+        if (client / "index.html").exists():
+            build_data["force_include"][str(client)] = "tidecourt/web"
+        else:
+            self.app.display_warning("the browser client is not built: run 'make setup'")
+
+    def add_engine(self, version: str, build_data: dict[str, Any]) -> None:
         wanted = os.environ.get("TIDECOURT_COMPILE", "auto")
         if wanted == "no" or version == "editable":
             return
