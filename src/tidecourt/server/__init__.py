@@ -1,0 +1,1 @@
+"""The server: tables, seats, the store, live sockets and the HTTP API."""

@@ -1,0 +1,104 @@
+"""A process that thinks for bots: a job a line on standard input, an answer a line on standard
+output. It gets what a seat sees and nothing else, and it ends when its server does."""
+
+import ctypes
+import os
+import signal
+import sys
+from collections.abc import Callable
+from queue import SimpleQueue
+from threading import Thread
+from typing import BinaryIO, Final
+
+import msgspec
+
+from tidecourt.bots.bot import Bot, Level
+from tidecourt.bots.registry import levels
+from tidecourt.core.game import Game
+from tidecourt.core.rng import seeded
+from tidecourt.games.registry import game_named
+
+Levels = Callable[[Game], list[Level]]
+
+READY: Final = b"ready\n"
+DIE_WITH_PARENT: Final = 1  # PR_SET_PDEATHSIG of Linux's prctl
+
+
+class Job(msgspec.Struct, array_like=True):
+    """What is to be decided: `view` is the packed state as the seat sees it."""
+
+    game: str
+    view: list[int]
+    seat: int
+    level: str
+    seed: int
+
+
+class Answer(msgspec.Struct, array_like=True):
+    """The option that the bot chose, or what went wrong with it."""
+
+    option: int
+    error: str = ""
+
+
+def main(known: Levels = levels) -> None:
+    """Answer jobs until nobody asks any more."""
+    answers = answer_stream()
+    jobs: SimpleQueue[bytes] = SimpleQueue()
+    end_with_the_server()
+    Thread(target=listen, args=(sys.stdin.buffer, jobs), daemon=True).start()
+    answers.write(READY)
+    decoder = msgspec.json.Decoder(Job)
+    encoder = msgspec.json.Encoder()
+    thinker = Thinker(known)
+    while True:
+        answers.write(encoder.encode(thinker.think(decoder.decode(jobs.get()))) + b"\n")
+
+
+class Thinker:
+    """The bots of one process, made when they are first asked."""
+
+    def __init__(self, known: Levels) -> None:
+        self.known: Final = known
+        self.bots: Final[dict[tuple[str, str], Bot]] = {}
+
+    def think(self, job: Job) -> Answer:
+        """An answer to a job; a bot that raises is an answer too."""
+        game = game_named(job.game)
+        try:
+            bot = self.bot(game, job.level)
+            return Answer(bot.choose(game.unpack(job.view), job.seat, seeded(job.seed)))
+        except Exception as error:
+            return Answer(-1, f"{type(error).__name__}: {error}")
+
+    def bot(self, game: Game, name: str) -> Bot:
+        key = (game.name, name)
+        if key not in self.bots:
+            made = [level.make(game) for level in self.known(game) if level.name == name]
+            self.bots[key] = made[0]
+        return self.bots[key]
+
+
+def answer_stream() -> BinaryIO:
+    """Standard output, for answers only: what a bot prints goes where errors go."""
+    answers = os.fdopen(os.dup(1), "wb", buffering=0)
+    os.dup2(2, 1)
+    return answers
+
+
+def listen(stream: BinaryIO, jobs: "SimpleQueue[bytes]") -> None:
+    """Pass jobs on; the end of the stream is the end of the server, however it came about."""
+    for line in stream:
+        jobs.put(line)
+    os._exit(0)  # at once, whatever a bot is thinking about
+
+
+def end_with_the_server() -> None:
+    """Ask Linux to end this process with the one that started it: a bot that computes without a
+    pause would keep `listen` from noticing."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGKILL)
+
+
+if __name__ == "__main__":
+    main()

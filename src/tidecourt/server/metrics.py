@@ -1,0 +1,64 @@
+"""What the server counts about itself, in Prometheus' format; nothing in it names a person."""
+
+from typing import Final
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
+
+CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
+MOVE_SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+BATCH_SIZES: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256)
+
+
+class Metrics:
+    """The counters of one server. Each has a registry of its own, so that several can be tested
+    side by side."""
+
+    def __init__(self) -> None:
+        registry = CollectorRegistry(auto_describe=True)
+        self.registry: Final = registry
+        self.sockets: Final = Gauge(
+            "tidecourt_sockets", "Live sockets open now.", registry=registry
+        )
+        self.tables: Final = Gauge("tidecourt_tables", "Tables held now.", registry=registry)
+        self.moves: Final = Counter(
+            "tidecourt_moves", "Moves made, by who made them.", ["by"], registry=registry
+        )
+        self.move_seconds: Final = Histogram(
+            "tidecourt_move_seconds",
+            "From the arrival of a move until it was sent to everybody at the table.",
+            buckets=MOVE_SECONDS,
+            registry=registry,
+        )
+        self.commits: Final = Counter(
+            "tidecourt_commits", "Transactions made durable.", registry=registry
+        )
+        self.batch: Final = Histogram(
+            "tidecourt_commit_entries",
+            "Log entries made durable by one transaction.",
+            buckets=BATCH_SIZES,
+            registry=registry,
+        )
+        self.bot_answers: Final = Counter(
+            "tidecourt_bot_answers", "Moves chosen by bots.", ["level"], registry=registry
+        )
+        self.bot_failures: Final = Counter(
+            "tidecourt_bot_failures",
+            "Moves that a bot failed to choose, and why; a weaker one chose instead.",
+            ["level", "reason"],
+            registry=registry,
+        )
+        self.bot_workers: Final = Counter(
+            "tidecourt_bot_workers_started", "Worker processes started.", registry=registry
+        )
+        self.refused: Final = Counter(
+            "tidecourt_refused", "Messages and requests refused.", ["code"], registry=registry
+        )
+
+    def text(self) -> bytes:
+        """Everything as Prometheus reads it."""
+        return generate_latest(self.registry)
+
+    def value(self, name: str, **labels: str) -> float:
+        """One number by its full name; 0 if it was never counted."""
+        return self.registry.get_sample_value(name, labels) or 0.0

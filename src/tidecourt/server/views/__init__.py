@@ -1,0 +1,1 @@
+"""How each game is put before a browser: one presenter a game."""

@@ -1,0 +1,200 @@
+"""What the browser is given of a game: the board, the question, what happened, the result.
+
+A presenter is handed what a viewer may know, `state.seen_by(viewer)`, and nothing else. So two
+positions that a viewer cannot tell apart give that viewer the same bytes.
+"""
+
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from tidecourt.core.bits import members
+from tidecourt.core.game import Game, GameError
+from tidecourt.core.journal import UNKNOWN, Event, Journal
+from tidecourt.core.kernel import State, Step
+from tidecourt.games.registry import game_named
+
+if TYPE_CHECKING:
+    from tidecourt.telling.reader import Reader
+    from tidecourt.telling.telling import Telling
+
+SPECTATOR: Final = -1
+
+
+class Option(Struct):
+    """An answer: its word, what glows for it, what it says, and whether it cannot be taken back."""
+
+    word: str
+    target: str
+    label: str
+    final: bool
+
+
+class Reason(Struct):
+    """Why something that looks as if it could be chosen cannot, and the clause that says so."""
+
+    target: str
+    text: str
+    clause: str
+
+
+class Ask(Struct):
+    """What a seat is asked. A game may add fields in a subclass."""
+
+    seat: int
+    step: str
+    question: str
+    clause: str
+    options: list[Option]
+    why: list[Reason]
+
+
+class EndingRow(Struct):
+    """One category of the score, for every seat; `tie`: it only breaks ties."""
+
+    key: str
+    title: str
+    points: list[int]
+    total: bool = False
+    tie: bool = False
+
+
+class Ending(Struct):
+    """The result of a finished game."""
+
+    rows: list[EndingRow]
+    winners: list[int]
+    reason: str
+
+
+class AutoPass(Struct):
+    """When to pass by itself on Allies offered for sale; known to its seat only."""
+
+    price: int
+    value: int
+    races: list[str]
+
+
+class Presenter:
+    """A game before the browser. A subclass gives the board and says where answers belong on it."""
+
+    game: str
+
+    @property
+    def rules(self) -> Game:
+        """The game's rules."""
+        return game_named(self.game)
+
+    @property
+    def telling(self) -> "Telling":
+        """How the game is told in words."""
+        from tidecourt.telling import telling_for
+
+        return telling_for(self.game)
+
+    # ---------------------------------------------------------------- what a game gives
+
+    def view(self, seen: State, viewer: int, aid: str) -> Struct:
+        """The board. `aid` is the table's memory aid: `off`, `log` or `full`."""
+        raise NotImplementedError
+
+    def target(self, seen: State, seat: int, word: str) -> str:
+        """What on the board an answer belongs to, for instance `location:red`; "" if nothing."""
+        return ""
+
+    def reasons(self, seen: State, reader: "Reader") -> list[Reason]:
+        """Why other things on the board cannot be chosen by the reader now."""
+        return []
+
+    def auto_answer(self, seen: State, seat: int, rule: AutoPass) -> str | None:
+        """The word that a seat's rule answers by itself, or None: ask the person."""
+        return None
+
+    # ---------------------------------------------------------------- what follows from it
+
+    def ask(self, seen: State, reader: "Reader") -> Ask:
+        """What the reader, whose seat is waited for, is asked."""
+        return Ask(
+            seat=reader.seat,
+            step=step_of(seen).verb,
+            question=self.telling.question(seen, reader),
+            clause=self.telling.clause(seen, reader),
+            options=self.options(seen, reader),
+            why=self.reasons(seen, reader),
+        )
+
+    def options(self, seen: State, reader: "Reader") -> list[Option]:
+        """Every legal answer of the reader."""
+        return [
+            Option(
+                word=word,
+                target=self.target(seen, reader.seat, word),
+                label=self.telling.option(seen, reader, option),
+                final=is_final(seen, reader.seat, option),
+            )
+            for word, option in self.rules.words(seen, reader.seat).items()
+        ]
+
+    def status(self, seen: State, reader: "Reader") -> str:
+        """Who must decide what, for those who wait; "" when the game is over."""
+        if not seen.stack:
+            return ""
+        return self.telling.status(seen, reader)
+
+    def happening(self, event: Event) -> dict[str, str | int | None]:
+        """An event as the viewer was told it, its arguments by their names; None: not known.
+
+        A second argument of the same kind goes by the kind's name with a 2.
+        """
+        found: dict[str, str | int | None] = {"kind": event.kind, "seat": event.seat}
+        for value, kind in zip(
+            (event.a, event.b), self.rules.event_arguments(event.kind), strict=False
+        ):
+            name = f"{kind}2" if kind in found or kind in ("seat", "kind") else kind
+            found[name] = self.argument(kind, value)
+        return found
+
+    def argument(self, kind: str, value: int) -> str | int | None:
+        """An event's argument as its word, numbers and seats as numbers."""
+        if value == UNKNOWN:
+            return None
+        if kind in ("number", "seat", "place"):
+            return value
+        return self.rules.argument_word(kind, value)
+
+    def ending(self, state: State, reader: "Reader") -> Ending:
+        """The result of a finished game: points by category, who has won, and why."""
+        rows = [
+            EndingRow(row.key, row.title, list(row.points), row.total, row.tie)
+            for row in self.telling.score(state, reader)
+        ]
+        return Ending(rows, members(state.winners()), self.telling.reason(state, reader))
+
+
+def step_of(seen: State) -> Step[State]:
+    """The decision that is asked now."""
+    return seen.stack[-1].step
+
+
+def is_final(seen: State, seat: int, option: int) -> bool:
+    """Whether an answer brings something hidden to light, as far as the seat can know."""
+    tried = seen.clone()
+    journal = Journal()
+    tried.journal = journal
+    tried.play(seat, option)
+    return journal.revealed
+
+
+@cache
+def presenter_for(game: str) -> Presenter:
+    """The presenter of a game, or a sentence that there is none."""
+    if game == "legions":
+        from tidecourt.server.views.legions import LegionsPresenter
+
+        return LegionsPresenter()
+    if game == "abyss":
+        from tidecourt.server.views.abyss import AbyssPresenter
+
+        return AbyssPresenter()
+    raise GameError(f"{game} cannot be played in the browser")
