@@ -77,7 +77,8 @@ class Worker:
         """The next line the worker says."""
         assert self.process.stdout is not None
         try:
-            line = await asyncio.wait_for(self.process.stdout.readline(), seconds)
+            async with asyncio.timeout(seconds):
+                line = await self.process.stdout.readline()
         except TimeoutError as error:
             raise BotError("deadline") from error
         except ValueError as error:  # longer than any answer
@@ -119,6 +120,7 @@ class BotPool:
         self.free: Final = asyncio.Semaphore(workers)
         self.idle: Final[list[Worker]] = []
         self.busy: Final[set[Worker]] = set()
+        self.closed = False
 
     async def choose(self, game: str, view: list[int], seat: int, level: str, seed: int) -> int:
         """An option that is legal in the packed view: the level's, or else a weaker one's."""
@@ -129,6 +131,8 @@ class BotPool:
             try:
                 option = await self.ask(job, legal, self.patience(weaker))
             except BotError as error:
+                if self.closed:  # whoever still waits must not get a poor move instead
+                    raise asyncio.CancelledError from error
                 self.note(weaker.name, game, error)
                 if error.reason in ("start", "queue"):
                     break
@@ -159,7 +163,8 @@ class BotPool:
     async def take(self) -> Worker:
         """A worker with nothing to do; it is started if there is none yet."""
         try:
-            await asyncio.wait_for(self.free.acquire(), self.queue_seconds)
+            async with asyncio.timeout(self.queue_seconds):
+                await self.free.acquire()
         except TimeoutError as error:
             raise BotError("queue") from error
         try:
@@ -199,7 +204,8 @@ class BotPool:
         )
 
     async def close(self) -> None:
-        """End every worker."""
+        """End every worker; choices that are under way are cancelled."""
+        self.closed = True
         ending = [*self.idle, *self.busy]
         self.idle.clear()
         for worker in ending:

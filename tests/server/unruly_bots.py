@@ -1,0 +1,73 @@
+"""Levels of bots that do everything wrong; run as a script, a worker that knows them."""
+
+import os
+import time
+from typing import Any, Final, cast
+
+from tidecourt.bots.bot import Bot, Clock, Level
+from tidecourt.bots.random import LEVEL as RANDOM
+from tidecourt.core.bits import WIDTH
+from tidecourt.core.game import Game
+from tidecourt.core.kernel import State
+from tidecourt.core.rng import Rng
+from tidecourt.server.bot_worker import main
+
+
+class Sleeps(Bot):
+    def choose(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> int:
+        while True:
+            time.sleep(60)
+
+
+class Raises(Bot):
+    def choose(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> int:
+        raise ValueError("no idea")
+
+
+class Leaves(Bot):
+    def choose(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> int:
+        os._exit(3)
+
+
+class Cheats(Bot):
+    def choose(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> int:
+        return next(k for k in range(WIDTH) if not view.options(seat) >> k & 1)
+
+
+class Boasts(Bot):
+    """Answers something that is no number."""
+
+    def choose(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> int:
+        answer: Any = "the best one"
+        return cast(int, answer)
+
+
+class Talks(Bot):
+    """Prints, which is allowed: only its answer counts."""
+
+    def choose(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> int:
+        print("[1]", flush=True)
+        return max(k for k in range(WIDTH) if view.options(seat) >> k & 1)
+
+
+UNRULY: Final[dict[str, type[Bot]]] = {
+    "sleeps": Sleeps,
+    "raises": Raises,
+    "leaves": Leaves,
+    "cheats": Cheats,
+    "boasts": Boasts,
+    "talks": Talks,
+}
+
+
+def levels(game: Game) -> list[Level]:
+    """Weakest first: a bot that behaves, then the others."""
+    return [RANDOM, *(unruly(name) for name in UNRULY)]
+
+
+def unruly(name: str) -> Level:
+    return Level(name, lambda game: UNRULY[name](), milliseconds=0)
+
+
+if __name__ == "__main__":
+    main(levels)
