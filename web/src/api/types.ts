@@ -63,7 +63,12 @@ export interface LevelInfo {
 export interface GameInfo {
   name: GameName;
   modules: { name: string; title: string }[];
-  options: { name: string; title: string; clause: string; values: { name: string; title: string }[] }[];
+  options: {
+    name: string;
+    title: string;
+    clause: string;
+    values: { name: string; title: string }[];
+  }[];
   players: { modules: string[]; least: number; most: number }[]; // for every set of modules
   levels: LevelInfo[]; // weakest first
   rules_version: number;

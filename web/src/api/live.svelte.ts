@@ -1,0 +1,326 @@
+/** A table, live: the socket, what it last said, and what we still have to say. */
+
+import { Pace, realTimers, type Timers } from "./pace";
+import type {
+  AutoPass,
+  FromClient,
+  FromServer,
+  Happening,
+  Lang,
+  Line,
+  Position,
+  TableInfo,
+  Update,
+  Whole,
+} from "./types";
+
+/** What we need of a `WebSocket`; tests hand in their own. */
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+}
+
+export interface LiveWiring {
+  open: () => Socket;
+  lang: () => Lang;
+  /** Milliseconds that a move of somebody else stands. */
+  pause: () => number;
+  /** Whether somebody looks at the page; if not, nothing is paced. */
+  watched?: () => boolean;
+  timers?: Timers;
+  id?: () => string;
+  random?: () => number;
+}
+
+export type Link = "connecting" | "open" | "lost" | "gone";
+
+export interface Refusal {
+  code: string;
+  text: string;
+}
+
+type Order = Extract<FromClient, { id: string }>;
+
+const PING = 20_000; // a silent line is asked after so long …
+const PATIENCE = 8_000; // … and given up after so long without any answer
+const RESEND = 4_000; // an order without an answer is sent again
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 8_000;
+const GONE = 4404; // the server's close code for a table that is not there
+
+export class Live {
+  link = $state<Link>("connecting");
+  table = $state.raw<TableInfo | null>(null);
+  position = $state.raw<Position | null>(null);
+  viewer = $state(-1);
+  lines = $state.raw<Line[]>([]);
+  /** What happened in the step shown last; empty after anything but an `update`. */
+  happened = $state.raw<Happening[]>([]);
+  /** Whether the step shown last may be animated. */
+  animate = $state(false);
+  /** How many of the last lines came while this browser was away. */
+  missed = $state(0);
+  autoPass = $state.raw<AutoPass | null>(null);
+  /** Whether an order of ours still waits for its answer. */
+  busy = $state(false);
+  refusal = $state.raw<Refusal | null>(null);
+
+  /** Called for every line as it is shown. */
+  online: ((line: Line) => void) | null = null;
+
+  #socket: Socket | null = null;
+  #outbox = new Map<string, Order>();
+  #plan: string[] = []; // words still to be played, one after the other
+  #planStep = -1;
+  #pace: Pace<Update>;
+  #timers: Timers;
+  #failures = 0;
+  #retry: number | null = null;
+  #ping: number | null = null;
+  #resend: number | null = null;
+  #heard = true;
+  #newest = -1; // the newest step received, shown or not
+  #closed = false;
+
+  constructor(private readonly wiring: LiveWiring) {
+    this.#timers = wiring.timers ?? realTimers;
+    this.#pace = new Pace(
+      (update) => this.#show(update),
+      (update) => this.#stands(update),
+      this.#timers,
+    );
+  }
+
+  // ------------------------------------------------------------------ the line
+
+  start(): void {
+    this.#closed = false;
+    this.#connect();
+  }
+
+  stop(): void {
+    this.#closed = true;
+    this.#pace.clear();
+    this.#hangUp();
+    if (this.#retry !== null) this.#timers.clear(this.#retry);
+    if (this.#resend !== null) this.#timers.clear(this.#resend);
+    this.#retry = this.#resend = null;
+  }
+
+  /** Try again now instead of later: the network is back. */
+  hurry(): void {
+    if (this.link !== "lost") return;
+    if (this.#retry !== null) this.#timers.clear(this.#retry);
+    this.#connect();
+  }
+
+  #connect(): void {
+    this.#retry = null;
+    this.#hangUp();
+    const socket = this.wiring.open();
+    this.#socket = socket;
+    socket.onopen = () => {
+      const hello: FromClient = { t: "hello", lang: this.wiring.lang() };
+      if (this.#newest >= 0) Object.assign(hello, { seat: this.viewer, step: this.#newest });
+      this.#send(hello);
+      this.#heard = true;
+      this.#watch();
+    };
+    socket.onmessage = (event) => {
+      this.#heard = true;
+      this.#receive(JSON.parse(event.data) as FromServer);
+    };
+    socket.onclose = (event) => {
+      if (this.#socket === socket) this.#lost(event.code);
+    };
+  }
+
+  #lost(code: number): void {
+    this.#hangUp();
+    if (this.#closed) return;
+    if (code === GONE) {
+      this.link = "gone";
+      return;
+    }
+    this.link = "lost";
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#failures++);
+    const jitter = 0.75 + 0.5 * (this.wiring.random ?? Math.random)();
+    this.#retry = this.#timers.set(() => this.#connect(), wait * jitter);
+  }
+
+  #hangUp(): void {
+    if (this.#ping !== null) this.#timers.clear(this.#ping);
+    this.#ping = null;
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  /** Ask after a silent line; give it up if nothing is heard. */
+  #watch(): void {
+    this.#ping = this.#timers.set(() => {
+      this.#heard = false;
+      this.#send({ t: "ping" });
+      this.#ping = this.#timers.set(() => {
+        if (this.#heard) this.#watch();
+        else this.#lost(0);
+      }, PATIENCE);
+    }, PING);
+  }
+
+  #send(message: FromClient): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  // ------------------------------------------------------------------ what is said to us
+
+  #receive(message: FromServer): void {
+    switch (message.t) {
+      case "whole":
+        return this.#begin(message);
+      case "update":
+        if (message.step <= this.#newest && !message.undone) return; // shown before
+        this.#newest = message.step;
+        this.#pace.push(message);
+        if (this.wiring.watched && !this.wiring.watched()) this.#pace.drain();
+        return;
+      case "table":
+        this.table = message.table;
+        return;
+      case "done":
+        return this.#settle(message.id);
+      case "refused":
+        this.#plan = [];
+        this.refusal = { code: message.code, text: message.text };
+        return this.#settle(message.id);
+    }
+  }
+
+  #begin(whole: Whole): void {
+    this.#pace.clear();
+    this.#failures = 0;
+    this.link = "open";
+    this.#newest = whole.step;
+    this.table = whole.table;
+    this.viewer = whole.viewer;
+    this.lines = whole.lines;
+    this.missed = whole.missed;
+    this.autoPass = whole.auto_pass;
+    this.happened = [];
+    this.animate = false;
+    this.position = whole;
+    for (const order of this.#outbox.values()) this.#send(order);
+    this.#advance();
+  }
+
+  #show(update: Update): void {
+    this.happened = update.happened;
+    this.animate = !update.undone;
+    this.lines = update.undone ? kept(this.lines, update) : [...this.lines, ...update.lines];
+    this.position = update;
+    for (const line of update.lines) this.online?.(line);
+    this.#advance();
+  }
+
+  /** Somebody else's move stands for a while; mine, an undo or the end of the queue does not. */
+  #stands(update: Update): number {
+    const theirs = update.happened.some((event) => event.seat >= 0 && event.seat !== this.viewer);
+    return theirs && !update.undone ? this.wiring.pause() : 0;
+  }
+
+  // ------------------------------------------------------------------ what we say
+
+  /** Answer what is asked. */
+  move(word: string): void {
+    this.play([word]);
+  }
+
+  /** Answer several decisions in a row; stops when one of the words is no longer an answer. */
+  play(words: string[]): void {
+    if (this.#plan.length > 0 || this.busy) return;
+    this.#plan = [...words];
+    this.#planStep = -1;
+    this.#advance();
+  }
+
+  undo(): void {
+    const position = this.position;
+    if (!position?.may_undo || this.busy) return;
+    this.#order({ t: "undo", id: this.#id(), seat: this.viewer, step: position.step });
+  }
+
+  look(seat: number): void {
+    this.#pace.clear();
+    this.#send({ t: "look", seat });
+  }
+
+  speak(lang: Lang): void {
+    if (this.link === "open") this.#send({ t: "language", lang });
+  }
+
+  setAutoPass(rule: AutoPass | null): void {
+    this.autoPass = rule;
+    this.#order({ t: "auto_pass", id: this.#id(), seat: this.viewer, rule });
+  }
+
+  /** Send the next word of the plan, once the one before it is done and shown. */
+  #advance(): void {
+    const word = this.#plan[0];
+    const position = this.position;
+    if (word === undefined || !position || this.#outbox.size > 0) return;
+    if (position.step <= this.#planStep || this.#newest > position.step) return;
+    if (!position.ask?.options.some((option) => option.word === word)) {
+      this.#plan = [];
+      return;
+    }
+    this.#plan.shift();
+    this.#planStep = position.step;
+    const seat = position.ask.seat;
+    this.#order({ t: "move", id: this.#id(), seat, step: position.step, word });
+  }
+
+  #order(order: Order): void {
+    this.#outbox.set(order.id, order);
+    this.busy = true;
+    this.refusal = null;
+    if (this.link === "open") this.#send(order);
+    this.#resendLater();
+  }
+
+  #resendLater(): void {
+    if (this.#resend !== null) this.#timers.clear(this.#resend);
+    this.#resend = null;
+    if (this.#outbox.size === 0 || this.#closed) return;
+    this.#resend = this.#timers.set(() => {
+      if (this.link === "open") for (const order of this.#outbox.values()) this.#send(order);
+      this.#resendLater();
+    }, RESEND);
+  }
+
+  #settle(id: string): void {
+    this.#outbox.delete(id);
+    this.busy = this.#outbox.size > 0;
+    this.#resendLater();
+    this.#advance();
+  }
+
+  #id(): string {
+    return (this.wiring.id ?? randomId)();
+  }
+}
+
+/** `crypto.randomUUID` is missing where a friend's browser comes in without TLS. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The log after a move was taken back: without the lines of steps that are no more. */
+function kept(lines: Line[], update: Update): Line[] {
+  return [...lines.filter((line) => line.step <= update.step), ...update.lines];
+}

@@ -1,0 +1,80 @@
+/** Which page is shown: a small router on the history API. Plain `<a href="/…">` links work. */
+
+import { createSubscriber } from "svelte/reactivity";
+import type { GameName } from "./api/types";
+
+export type Route =
+  | { page: "lobby" }
+  | { page: "new"; game: GameName }
+  | { page: "table"; id: string }
+  | { page: "join"; id: string; invite: string }
+  | { page: "replay"; id: string }
+  | { page: "cards"; game: GameName }
+  | { page: "rules"; game: GameName }
+  | { page: "unknown" };
+
+const GAMES: readonly string[] = ["legions", "abyss"] satisfies GameName[];
+
+/** The page of a path, for instance `/table/7f3a`. */
+export function routeOf(path: string): Route {
+  const [page = "", first = "", second = "", ...more] = path
+    .replace(/^\/|\/$/g, "")
+    .split("/")
+    .map(decoded);
+  if (more.length === 0) {
+    if (page === "" && !first) return { page: "lobby" };
+    if (page === "join" && first && second) return { page, id: first, invite: second };
+    if ((page === "table" || page === "replay") && first && !second) return { page, id: first };
+    if (
+      (page === "new" || page === "cards" || page === "rules") &&
+      GAMES.includes(first) &&
+      !second
+    )
+      return { page, game: first as GameName };
+  }
+  return { page: "unknown" };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return "";
+  }
+}
+
+let changed: () => void = () => {};
+
+const subscribe = createSubscriber((update) => {
+  changed = update;
+  addEventListener("popstate", update);
+  return () => removeEventListener("popstate", update);
+});
+
+/** Where we are; reading it in a component makes the component follow it. */
+export function here(): URL {
+  subscribe();
+  return new URL(location.href);
+}
+
+/** Go to a page of ours; with `replace`, without a step back to this one. */
+export function go(path: string, { replace = false } = {}): void {
+  const moved = new URL(path, location.href).pathname !== location.pathname;
+  history[replace ? "replaceState" : "pushState"](null, "", path);
+  changed();
+  if (moved && !replace) scrollTo(0, 0);
+}
+
+/** Lets clicks on plain links to our own pages change the page without loading it anew. */
+export function followLinks(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = (event.target as Element | null)?.closest?.("a[href]");
+  if (!(link instanceof HTMLAnchorElement)) return;
+  if (link.target || link.hasAttribute("download")) return;
+  const url = new URL(link.href);
+  if (url.origin !== location.origin || routeOf(url.pathname).page === "unknown") return;
+  if (url.pathname === location.pathname && url.search === location.search && url.hash) return;
+  event.preventDefault();
+  go(url.pathname + url.search + url.hash);
+}

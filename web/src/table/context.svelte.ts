@@ -1,0 +1,203 @@
+/** What the boards know and can do: the table context. Live tables and replays both make one. */
+
+import { getContext, setContext } from "svelte";
+import type {
+  Aid,
+  Ask,
+  CardInfo,
+  Happening,
+  Line,
+  Option,
+  Position,
+  Reason,
+  TableInfo,
+} from "../api/types";
+import { settings, type Speed } from "../ui/settings.svelte";
+
+/** Where a table context takes its facts from: a live table, or a replay. */
+export interface Source {
+  readonly table: TableInfo | null;
+  readonly position: Position | null;
+  readonly viewer: number;
+  readonly lines: Line[];
+  readonly happened: Happening[];
+  readonly animate: boolean;
+  /** Whether the last answer is still on its way. */
+  readonly busy: boolean;
+  play(words: string[]): void;
+}
+
+/** What is shown beside a thing on the board: on hover, on focus or by a long press. */
+export interface Tip {
+  at: HTMLElement;
+  target: string; // "" if it is only about a card
+  card: string; // `kind:id` or ""
+  name: string; // what the thing is called, if it is no card
+}
+
+/** Several answers to one target: a small menu beside it. */
+export interface Choices {
+  at: HTMLElement;
+  options: Option[];
+}
+
+const ARMED_FOR = 5_000; // milliseconds until a final answer must be pressed twice again
+
+export class TableContext<View = any> {
+  /** The cards of this game by `kind:id`, in the language spoken. */
+  cards = $state.raw<ReadonlyMap<string, CardInfo>>(new Map());
+  /** The word of the final answer that a second click would give. */
+  armed = $state("");
+  tip = $state.raw<Tip | null>(null);
+  choices = $state.raw<Choices | null>(null);
+  /** The target that the decision bar points at: the board lets it stand out. */
+  pointed = $state("");
+
+  #disarm: ReturnType<typeof setTimeout> | undefined;
+  #options = $derived.by(() => byTarget(this.ask?.options ?? []));
+  #reasons = $derived.by(() => new Map((this.ask?.why ?? []).map((why) => [why.target, why])));
+
+  constructor(readonly source: Source) {}
+
+  /** What the viewer sees, as the presenter of the game made it. */
+  get view(): View {
+    return this.position.view as View;
+  }
+  get position(): Position {
+    if (!this.source.position) throw new Error("the table is not here yet");
+    return this.source.position;
+  }
+  get table(): TableInfo {
+    if (!this.source.table) throw new Error("the table is not here yet");
+    return this.source.table;
+  }
+  get step(): number {
+    return this.source.position?.step ?? 0;
+  }
+  /** What the viewer is asked; null while others decide, for spectators and in replays. */
+  get ask(): Ask | null {
+    return this.source.position?.ask ?? null;
+  }
+  /** The seat looked through; below 0 for a spectator. */
+  get viewer(): number {
+    return this.source.viewer;
+  }
+  /** The seats that this browser plays. */
+  get mine(): number[] {
+    return this.table.seats.flatMap((seat, index) => (seat.mine ? [index] : []));
+  }
+  get names(): string[] {
+    return this.table.seats.map((seat) => seat.name);
+  }
+  /** The seats that must decide now. */
+  get waits(): number[] {
+    return this.source.position?.waits ?? [];
+  }
+  get aid(): Aid {
+    return this.table.aid;
+  }
+  get lines(): Line[] {
+    return this.source.lines;
+  }
+  /** What happened in the step shown: what the boards animate. */
+  get happened(): Happening[] {
+    return this.source.happened;
+  }
+  get busy(): boolean {
+    return this.source.busy;
+  }
+
+  // ------------------------------------------------------------------ movement
+
+  get speed(): Speed {
+    return settings.speed;
+  }
+  /** Whether cards may travel from the last step to this one. Without it, only fade. */
+  get animate(): boolean {
+    return this.source.animate && settings.speed !== "instant" && !settings.still;
+  }
+  /** Milliseconds for a movement that takes `normal` at normal speed; 0 if nothing moves. */
+  duration(normal: number): number {
+    return this.animate ? settings.duration(normal) : 0;
+  }
+
+  // ------------------------------------------------------------------ answers
+
+  /** All answers with a target. */
+  options(target: string): Option[] {
+    return this.#options.get(target) ?? [];
+  }
+  /** The first answer with a target. */
+  option(target: string): Option | undefined {
+    return this.#options.get(target)?.[0];
+  }
+  /** Why a target cannot be chosen. */
+  reason(target: string): Reason | undefined {
+    return this.#reasons.get(target);
+  }
+  card(ref: string): CardInfo | undefined {
+    return this.cards.get(ref);
+  }
+
+  /** Whether an answer waits for its second click. */
+  isArmed(option: Option): boolean {
+    return this.armed !== "" && this.armed === option.word;
+  }
+
+  /** Give an answer. A final one is only armed the first time, if the person wants it so.
+   * True if it was given. */
+  choose(option: Option): boolean {
+    if (this.busy) return false;
+    clearTimeout(this.#disarm);
+    if (option.final && settings.confirm && !this.isArmed(option)) {
+      this.armed = option.word;
+      this.#disarm = setTimeout(() => (this.armed = ""), ARMED_FOR);
+      return false;
+    }
+    this.calm();
+    this.play([option.word]);
+    return true;
+  }
+
+  /** Choose what a thing on the board stands for; several answers open a menu beside it. */
+  press(target: string, at: HTMLElement): void {
+    const options = this.options(target);
+    if (options.length === 1 && options[0]) this.choose(options[0]);
+    else if (options.length > 1) this.choices = { at, options };
+  }
+
+  /** Give several answers in a row, for instance all the cards of a payment. */
+  play(words: string[]): void {
+    this.source.play(words);
+  }
+
+  /** Forget menus, tips and half given answers. */
+  calm(): void {
+    clearTimeout(this.#disarm);
+    this.armed = "";
+    this.choices = null;
+    this.tip = null;
+    this.pointed = "";
+  }
+}
+
+function byTarget(options: Option[]): Map<string, Option[]> {
+  const found = new Map<string, Option[]>();
+  for (const option of options) {
+    const same = found.get(option.target);
+    if (same) same.push(option);
+    else found.set(option.target, [option]);
+  }
+  return found;
+}
+
+const KEY = Symbol("table");
+
+export function provideTable(context: TableContext): TableContext {
+  return setContext(KEY, context);
+}
+
+/** The table a component belongs to. */
+export function useTable<View = any>(): TableContext<View> {
+  return getContext<TableContext<View>>(KEY);
+}

@@ -1,0 +1,32 @@
+/** Text with marks, `⟦style ref|words⟧`, taken apart. */
+
+import type { Marked } from "../api/types";
+
+export interface Part {
+  style: string; // a race, a guild, a colour or `strong`; "" for plain words
+  ref: string; // a card, `kind:id`, or ""
+  words: string;
+}
+
+const MARK = /⟦([^⟦⟧|\s]*)(?:\s+([^⟦⟧|]*))?\|([^⟦⟧]*)⟧/g;
+
+export function parts(text: Marked): Part[] {
+  const found: Part[] = [];
+  let end = 0;
+  for (const mark of text.matchAll(MARK)) {
+    if (mark.index > end) found.push(plainPart(text.slice(end, mark.index)));
+    found.push({ style: mark[1] ?? "", ref: (mark[2] ?? "").trim(), words: mark[3] ?? "" });
+    end = mark.index + mark[0].length;
+  }
+  if (end < text.length) found.push(plainPart(text.slice(end)));
+  return found;
+}
+
+/** The words alone: for titles, names and the live region. */
+export function plain(text: Marked): string {
+  return text.replace(MARK, "$3");
+}
+
+function plainPart(words: string): Part {
+  return { style: "", ref: "", words };
+}
