@@ -1,0 +1,92 @@
+"""How often one guest or one address may do something: a bucket of tokens for each.
+
+A bucket holds as many tokens as may be spent at once and fills steadily; what finds none left is
+refused. The clock is handed in.
+"""
+
+from collections.abc import Callable
+from time import monotonic
+from typing import Final
+
+FORGET_ABOVE: Final = 10_000  # buckets; then those that are full again are let go
+
+
+class Rate:
+    """How many at once, and how many a second in the long run."""
+
+    def __init__(self, burst: float, per_second: float) -> None:
+        self.burst: Final = burst
+        self.per_second: Final = per_second
+
+
+MESSAGE: Final = "message"
+TABLE: Final = "table"
+JOIN: Final = "join"
+GUEST: Final = "guest"
+REQUEST: Final = "request"
+SOCKET: Final = "socket"
+
+RATES: Final = {
+    MESSAGE: Rate(burst=100, per_second=20),  # on live sockets, of a guest
+    TABLE: Rate(burst=20, per_second=0.2),  # new tables, of a guest and of an address
+    JOIN: Rate(burst=30, per_second=1),  # seats claimed, invitations tried
+    GUEST: Rate(burst=50, per_second=0.5),  # new guests, of an address
+    REQUEST: Rate(burst=300, per_second=50),  # requests that cost something, of an address
+    SOCKET: Rate(burst=60, per_second=5),  # live sockets opened, of an address
+}
+
+
+class Bucket:
+    """The tokens left at a moment."""
+
+    __slots__ = ("at", "tokens")
+
+    def __init__(self, tokens: float, at: float) -> None:
+        self.tokens = tokens
+        self.at = at
+
+
+class Limits:
+    """Every bucket of a server, by what is done and by whom. Without rates nothing is limited."""
+
+    def __init__(
+        self, rates: dict[str, Rate] | None = None, now: Callable[[], float] = monotonic
+    ) -> None:
+        self.rates: Final = RATES if rates is None else rates
+        self.now: Final = now
+        self.buckets: Final[dict[tuple[str, str], Bucket]] = {}
+        self.forget_above = FORGET_ABOVE
+
+    def allow(self, what: str, who: str) -> bool:
+        """Whether somebody may do it once more now; if so, it is counted."""
+        rate = self.rates.get(what)
+        if rate is None:
+            return True
+        now = self.now()
+        bucket = self.buckets.get((what, who))
+        if bucket is None:
+            if len(self.buckets) >= self.forget_above:
+                self.forget(now)
+            bucket = self.buckets[what, who] = Bucket(rate.burst, now)
+        else:
+            bucket.tokens = min(rate.burst, filled(bucket, rate, now))
+            bucket.at = now
+        if bucket.tokens < 1:
+            return False
+        bucket.tokens -= 1
+        return True
+
+    def forget(self, now: float) -> None:
+        """Let go of the buckets that are full again: a fresh one would be the same."""
+        full = [
+            key
+            for key, bucket in self.buckets.items()
+            if filled(bucket, self.rates[key[0]], now) >= self.rates[key[0]].burst
+        ]
+        for key in full:
+            del self.buckets[key]
+        self.forget_above = max(FORGET_ABOVE, 2 * len(self.buckets))
+
+
+def filled(bucket: Bucket, rate: Rate, now: float) -> float:
+    return bucket.tokens + (now - bucket.at) * rate.per_second
