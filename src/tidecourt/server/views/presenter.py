@@ -5,7 +5,7 @@ positions that a viewer cannot tell apart give that viewer the same bytes.
 """
 
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
 
@@ -14,12 +14,14 @@ from tidecourt.core.game import Game, GameError
 from tidecourt.core.journal import UNKNOWN, Event, Journal
 from tidecourt.core.kernel import State, Step
 from tidecourt.games.registry import game_named
-
-if TYPE_CHECKING:
-    from tidecourt.telling.reader import Reader
-    from tidecourt.telling.telling import Telling
+from tidecourt.telling.reader import Reader
+from tidecourt.telling.telling import Telling, telling_for
 
 SPECTATOR: Final = -1
+"""The viewer who knows what is public."""
+
+EVERYTHING: Final = -2
+"""The viewer to whom everything is open: the replay of a finished game. Its state is the truth."""
 
 
 class Option(Struct):
@@ -80,6 +82,9 @@ class Presenter:
     """A game before the browser. A subclass gives the board and says where answers belong on it."""
 
     game: str
+    turn_begins: str = ""
+    """The kind of event that begins a turn: a table without memory aid shows as many of them in its
+    log as there are seats. Without it, the whole log is kept."""
 
     @property
     def rules(self) -> Game:
@@ -87,23 +92,27 @@ class Presenter:
         return game_named(self.game)
 
     @property
-    def telling(self) -> "Telling":
+    def telling(self) -> Telling:
         """How the game is told in words."""
-        from tidecourt.telling import telling_for
-
         return telling_for(self.game)
 
     # ---------------------------------------------------------------- what a game gives
 
     def view(self, seen: State, viewer: int, aid: str) -> Struct:
-        """The board. `aid` is the table's memory aid: `off`, `log` or `full`."""
+        """The board, without a word of any language. `viewer` is a seat, `SPECTATOR`, or
+        `EVERYTHING`, to whom every hand is open; `aid` is the table's memory aid: `off`, `log` or
+        `full`."""
         raise NotImplementedError
+
+    def clause(self, seen: State) -> str:
+        """The clause of the rules that says what is asked now."""
+        return ""
 
     def target(self, seen: State, seat: int, word: str) -> str:
         """What on the board an answer belongs to, for instance `location:red`; "" if nothing."""
         return ""
 
-    def reasons(self, seen: State, reader: "Reader") -> list[Reason]:
+    def reasons(self, seen: State, reader: Reader) -> list[Reason]:
         """Why other things on the board cannot be chosen by the reader now."""
         return []
 
@@ -113,18 +122,18 @@ class Presenter:
 
     # ---------------------------------------------------------------- what follows from it
 
-    def ask(self, seen: State, reader: "Reader") -> Ask:
+    def ask(self, seen: State, reader: Reader) -> Ask:
         """What the reader, whose seat is waited for, is asked."""
         return Ask(
             seat=reader.seat,
             step=step_of(seen).verb,
             question=self.telling.question(seen, reader),
-            clause=self.telling.clause(seen, reader),
+            clause=self.clause(seen),
             options=self.options(seen, reader),
             why=self.reasons(seen, reader),
         )
 
-    def options(self, seen: State, reader: "Reader") -> list[Option]:
+    def options(self, seen: State, reader: Reader) -> list[Option]:
         """Every legal answer of the reader."""
         return [
             Option(
@@ -136,11 +145,14 @@ class Presenter:
             for word, option in self.rules.words(seen, reader.seat).items()
         ]
 
-    def status(self, seen: State, reader: "Reader") -> str:
+    def status(self, seen: State, reader: Reader) -> str:
         """Who must decide what, for those who wait; "" when the game is over."""
-        if not seen.stack:
+        waited = members(seen.waiting())
+        if not waited:
             return ""
-        return self.telling.status(seen, reader)
+        names = reader.words.listed([reader.names[seat] for seat in waited])
+        number = "one" if len(waited) == 1 else "many"
+        return reader.words.say(f"server.status.{number}", names=names)
 
     def happening(self, event: Event) -> dict[str, str | int | None]:
         """An event as the viewer was told it, its arguments by their names; None: not known.
@@ -163,7 +175,7 @@ class Presenter:
             return value
         return self.rules.argument_word(kind, value)
 
-    def ending(self, state: State, reader: "Reader") -> Ending:
+    def ending(self, state: State, reader: Reader) -> Ending:
         """The result of a finished game: points by category, who has won, and why."""
         rows = [
             EndingRow(row.key, row.title, list(row.points), row.total, row.tie)
