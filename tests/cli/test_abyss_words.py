@@ -12,15 +12,10 @@ from rich.text import Text
 
 from tests.kit.tables import TABLES
 from tests.kit.walks import moments, positions
-from tidecourt.cli.abyss import signs
-from tidecourt.cli.abyss.ending import ending
-from tidecourt.cli.abyss.log import log
 from tidecourt.cli.abyss.picture import render
-from tidecourt.cli.abyss.questions import KEYS, option, question
 from tidecourt.cli.abyss.show import AbyssShow
 from tidecourt.cli.cards import tables
 from tidecourt.cli.reference import describe
-from tidecourt.cli.show import Reader
 from tidecourt.core.bits import members
 from tidecourt.core.journal import UNKNOWN, Event, Journal
 from tidecourt.core.kernel import EVERYBODY
@@ -41,6 +36,10 @@ from tidecourt.games.abyss.options import PASS, Decision
 from tidecourt.games.abyss.state import NOBODY, AbyssState
 from tidecourt.games.registry import game_named
 from tidecourt.locales import LANGUAGES, Words, words
+from tidecourt.telling.abyss.log import log
+from tidecourt.telling.abyss.questions import KEYS, option, question
+from tidecourt.telling.abyss.telling import AbyssTelling
+from tidecourt.telling.reader import Reader
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 ABYSS = [table for table in TABLES if table.game.name == "abyss"]
@@ -61,7 +60,7 @@ class Heard(Words):
 
 
 def reader(lang: str, seat: int, players: int = 5) -> Reader:
-    return Reader(words(lang), seat, NAMES[:players])
+    return SHOW.reader(words(lang), seat, NAMES[:players])
 
 
 def printed(part: RenderableType, width: int = 80) -> str:
@@ -475,7 +474,7 @@ def finished(*seats: dict[str, Any], **facts: Any) -> AbyssState:
 
 
 def result(lang: str, seat: int, state: AbyssState) -> str:
-    return printed(ending(state, reader(lang, seat, state.players)))
+    return printed(SHOW.ending(state, reader(lang, seat, state.players)))
 
 
 @pytest.mark.rule("AB-16.2")
@@ -515,25 +514,30 @@ def test_the_end_tells_who_won_and_why() -> None:
 def test_every_sentence_about_abyss_is_said_some_time() -> None:
     heard = Heard()
     for viewer in (-1, 0, 1, 2):
-        eyes = Reader(heard, viewer, NAMES)
+        eyes = SHOW.reader(heard, viewer, NAMES)
         SHOW.help(eyes)
         for state in some_positions(range(0, 2 * len(ABYSS), 3), every=90):
             if viewer < state.players:
                 SHOW.picture(state.seen_by(viewer), eyes, 120)
-        SHOW.picture(quiet_border(), Reader(heard, 0, NAMES), 80)
+        SHOW.picture(quiet_border(), SHOW.reader(heard, 0, NAMES), 80)
         for events in happenings():
-            SHOW.log([happened.seen_by(viewer) for happened in events], eyes)
+            SHOW.telling.log([happened.seen_by(viewer) for happened in events], eyes)
         for kind in EVENTS:
-            SHOW.log([example(kind).seen_by(viewer)], eyes)
+            SHOW.telling.log([example(kind).seen_by(viewer)], eyes)
     for view, seat in decisions():
-        eyes = Reader(heard, seat, NAMES)
-        SHOW.question(view, eyes)
+        eyes = SHOW.reader(heard, seat, NAMES)
+        in_full_words = SHOW.telling.reader(heard, seat, NAMES)
+        SHOW.telling.question(view, eyes)
         for chosen in members(view.options(seat)):
-            SHOW.option(view, eyes, chosen)
+            SHOW.telling.option(view, eyes, chosen)
+            SHOW.telling.option(view, in_full_words, chosen)
         for typed in "123456":
             SHOW.why(view, eyes, typed)
+    signs = AbyssTelling().plain(heard)
     for lord in range(len(LORDS)):
-        signs.power(lord, heard)
+        signs.power(lord)
+        signs.lord_card(lord)
+    SHOW.telling.cards(heard)
     for card in SHOW.cards(heard):
         describe(card, heard, "abyss")
     tables(SHOW.cards(heard), heard, "abyss")

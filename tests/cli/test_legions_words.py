@@ -13,13 +13,9 @@ from rich.text import Text
 from tests.kit.tables import TABLES
 from tests.kit.walks import moments, positions
 from tidecourt.cli.cards import tables
-from tidecourt.cli.legions.ending import ending
-from tidecourt.cli.legions.log import log
 from tidecourt.cli.legions.picture import render
-from tidecourt.cli.legions.questions import KEYS, option, question
 from tidecourt.cli.legions.show import LegionsShow
 from tidecourt.cli.reference import describe
-from tidecourt.cli.show import Reader
 from tidecourt.core.bits import members
 from tidecourt.core.journal import UNKNOWN, Event, Journal
 from tidecourt.core.kernel import EVERYBODY
@@ -29,10 +25,15 @@ from tidecourt.games.legions.events import ARGUMENTS
 from tidecourt.games.legions.position import position
 from tidecourt.games.legions.state import NOBODY, LegionsState
 from tidecourt.locales import LANGUAGES, Words, words
+from tidecourt.telling.legions.log import log
+from tidecourt.telling.legions.questions import KEYS, option, question
+from tidecourt.telling.legions.telling import LegionsTelling
+from tidecourt.telling.reader import Reader
 
 NAMES = ("Ada", "Ben")
 LEGIONS = [table for table in TABLES if table.game.name == "legions"]
 VIEWERS = (-1, 0, 1)
+SHOW = LegionsShow()
 
 
 class Heard(Words):
@@ -48,7 +49,7 @@ class Heard(Words):
 
 
 def reader(lang: str, seat: int) -> Reader:
-    return Reader(words(lang), seat, NAMES)
+    return SHOW.reader(words(lang), seat, NAMES)
 
 
 def printed(part: RenderableType, width: int = 80) -> str:
@@ -62,7 +63,7 @@ def plain(markup: str) -> str:
 
 
 def picture(view: LegionsState, viewer: int, lang: str = "en", width: int = 80) -> str:
-    return printed(render(view, viewer, words(lang), width, NAMES), width)
+    return printed(render(view, reader(lang, viewer), width), width)
 
 
 def some_positions(seeds: range, every: int) -> Iterator[LegionsState]:
@@ -302,7 +303,7 @@ def finished() -> LegionsState:
 
 
 def test_the_end_tells_points_by_category() -> None:
-    text = printed(ending(finished(), reader("en", 0)))
+    text = printed(SHOW.ending(finished(), reader("en", 0)))
     rows = [" ".join(line.split()) for line in text.splitlines()]
     assert "Ada Ben" in rows
     assert "unused stratagem 2 2" in rows
@@ -315,41 +316,41 @@ def test_the_end_tells_points_by_category() -> None:
 @pytest.mark.rule("LG-14.5", "LG-15.1", "LG-11.2")
 def test_the_end_tells_who_won_and_why() -> None:
     by_points = finished()
-    assert "You win, 15 to 4." in printed(ending(by_points, reader("en", 0)))
-    assert "Ada wins, 15 to 4." in printed(ending(by_points, reader("en", 1)))
-    assert "Ada gagne, 15 à 4." in printed(ending(by_points, reader("fr", -1)))
+    assert "You win, 15 to 4." in printed(SHOW.ending(by_points, reader("en", 0)))
+    assert "Ada wins, 15 to 4." in printed(SHOW.ending(by_points, reader("en", 1)))
+    assert "Ada gagne, 15 à 4." in printed(SHOW.ending(by_points, reader("fr", -1)))
     by_banners = finished()
     by_banners.banner_winner = 1
-    assert "Ben wins with" in printed(ending(by_banners, reader("en", 0)))
+    assert "Ben wins with" in printed(SHOW.ending(by_banners, reader("en", 0)))
     tied = finished()
     tied.camp0.heroes = tied.camp0.held = tied.camp1.held = 0
     assert tied.banner_winner == NOBODY
-    said = printed(ending(tied, reader("en", 1)))
+    said = printed(SHOW.ending(tied, reader("en", 1)))
     assert "2 points each. Ada wins: 3 is the lowest number in the two hands." in said
 
 
 def test_every_sentence_about_legions_is_said_some_time() -> None:
     heard = Heard()
-    show = LegionsShow()
     for viewer in VIEWERS:
-        eyes = Reader(heard, viewer, NAMES)
-        show.help(eyes)
+        eyes = SHOW.reader(heard, viewer, NAMES)
+        SHOW.help(eyes)
         for state in (*some_positions(range(12), every=5), position(BATTLE)):
             for width in (80, 100):
-                show.picture(state.seen_by(viewer), eyes, width)
+                SHOW.picture(state.seen_by(viewer), eyes, width)
         for events in happenings():
-            show.log([happened.seen_by(viewer) for happened in events], eyes)
+            SHOW.telling.log([happened.seen_by(viewer) for happened in events], eyes)
         for winner in (0, 1):
             for state in endings(winner):
-                show.ending(state, eyes)
+                SHOW.ending(state, eyes)
     for view, seat in decisions():
-        eyes = Reader(heard, seat, NAMES)
-        show.question(view, eyes)
+        eyes = SHOW.reader(heard, seat, NAMES)
+        SHOW.telling.question(view, eyes)
         for chosen in members(view.options(seat)):
-            show.option(view, eyes, chosen)
-    for card in show.cards(heard):
+            SHOW.telling.option(view, eyes, chosen)
+    for card in SHOW.cards(heard):
         describe(card, heard, "legions")
-    tables(show.cards(heard), heard, "legions")
+    tables(SHOW.cards(heard), heard, "legions")
+    LegionsTelling().cards(heard)  # in full words
     ours = {key for key in heard.sentences if key.startswith("legions.")}
     assert sorted(ours - heard.keys) == []
 

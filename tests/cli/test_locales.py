@@ -10,11 +10,13 @@ import pytest
 
 import tidecourt.cli
 import tidecourt.locales
+import tidecourt.telling
 from tidecourt.bots.registry import LEVELS
 from tidecourt.locales import LANGUAGES, language, words
 
 SOURCES = [
     *Path(tidecourt.cli.__file__).parent.rglob("*.py"),
+    *Path(tidecourt.telling.__file__).parent.rglob("*.py"),
     Path(tidecourt.locales.__file__),
 ]
 ENGLISH = words("en").sentences

@@ -16,10 +16,11 @@ from tidecourt.cli.reference import (
     find_cards,
     near_cards,
 )
-from tidecourt.cli.show import Card, show_for
+from tidecourt.cli.show import show_for
 from tidecourt.core.game import GameError
 from tidecourt.games.registry import game_named
 from tidecourt.locales import Words
+from tidecourt.telling.reader import Card
 
 EXAMPLES = """examples:
   tidecourt cards legions               every card

@@ -7,8 +7,8 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from tidecourt import rules_text
-from tidecourt.cli.show import Card
 from tidecourt.locales import Words
+from tidecourt.telling.reader import Card
 
 DERIVED, RECONSTRUCTED = "°", "*"
 MARKS = {"found": "", "derived": DERIVED, "reconstructed": RECONSTRUCTED}

@@ -10,11 +10,12 @@ from rich.text import Text
 from tidecourt.cli.arguments import add_language, move_number, seat, words_for
 from tidecourt.cli.files import FaultyRecordError, names_in, replayed
 from tidecourt.cli.screen import Screen, printed
-from tidecourt.cli.show import Reader, Show, readable, show_for
+from tidecourt.cli.show import Show, show_for
 from tidecourt.cli.svg import svg
 from tidecourt.core.game import GameError, digest
 from tidecourt.core.match import Match
 from tidecourt.locales import Words
+from tidecourt.telling.reader import Reader
 
 WRONG = 1
 SVG_WIDTH = 100
@@ -64,8 +65,9 @@ def run(args: Namespace) -> int:
     if args.at is not None and args.at > len(match.moves):
         raise GameError(f"there is no move {args.at}: the record has {len(match.moves)}")
     viewer = SPECTATOR if args.viewer is None else args.viewer
-    names = readable(names_in(record, match.setup.players))
-    film = Film(match, Reader(words, viewer, names))
+    show = show_for(match.game.name)
+    names = names_in(record, match.setup.players)
+    film = Film(match, show, show.reader(words, viewer, names))
     if args.svg is not None:
         film.draw(film.length if args.at is None else args.at, args.svg)
     elif args.at is not None:
@@ -91,11 +93,11 @@ def verify(path: Path, words: Words) -> int:
 class Film:
     """A replayed match, to be looked at move by move."""
 
-    def __init__(self, match: Match, reader: Reader) -> None:
+    def __init__(self, match: Match, show: Show, reader: Reader) -> None:
         self.match = match
         self.reader = reader
         self.words = reader.words
-        self.show: Show = show_for(match.game.name)
+        self.show = show
         self.length = len(match.moves)
 
     def at(self, number: int) -> Match:
@@ -112,7 +114,7 @@ class Film:
         parts = [self.show.picture(view, self.reader, width), self.caption(number)]
         if number:
             events = [event.seen_by(self.reader.seat) for event in match.moves[-1].events]
-            parts += [printed(line) for line in self.show.log(events, self.reader)]
+            parts += [printed(line) for line in self.show.telling.log(events, self.reader)]
         if match.over:
             parts.append(self.show.ending(match.state, self.reader))
         return Group(*parts)

@@ -5,7 +5,7 @@ from rich.console import Console, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from tidecourt.cli.show import Line
+from tidecourt.telling.reader import Line
 
 ERASE_SCROLLBACK = "\x1b[3J"
 

@@ -1,92 +1,76 @@
 """What the terminal needs from a game to show it; each game fills it in a folder of its own."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 
-from rich.console import RenderableType
-from rich.markup import escape
+from rich.box import SIMPLE_HEAD
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
 
 from tidecourt.core.game import GameError
-from tidecourt.core.journal import Event
 from tidecourt.core.kernel import State
 from tidecourt.locales import Words
-
-
-@dataclass(frozen=True)
-class Reader:
-    """Who looks at a game: with which words, from which seat (below 0: a spectator's), and the
-    name of every seat, fit to stand in rich markup."""
-
-    words: Words
-    seat: int
-    names: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Line:
-    """A sentence of the log, in rich markup, and whether it went against the reader."""
-
-    text: str
-    against: bool
-
-
-@dataclass(frozen=True)
-class Card:
-    """A card for the reference: values as people read them, facts as programs do, and how sure
-    we are of each."""
-
-    kind: str
-    id: str
-    name: str
-    values: dict[str, str]
-    text: str
-    source: dict[str, str]
-    sign: str
-    facts: dict[str, object]
+from tidecourt.telling.reader import Card, Reader, Row
+from tidecourt.telling.signs import Signs
+from tidecourt.telling.telling import Telling
 
 
 class Show:
     """A game in the terminal. Whatever is given as a view is what the reader's seat may know."""
 
-    game: str
+    telling: Telling
     clause: str  # a clause's id, as an example
     lettered: frozenset[str] = frozenset()  # words beside which answers go by letters, not counted
 
+    @property
+    def game(self) -> str:
+        return self.telling.game
+
+    def signs(self, words: Words) -> Signs:
+        """How cards look here."""
+        raise NotImplementedError
+
+    def reader(self, words: Words, seat: int, names: Sequence[str]) -> Reader:
+        """Somebody at this screen."""
+        return self.telling.reader(words, seat, names, self.signs(words))
+
     def picture(self, view: State, reader: Reader, width: int) -> RenderableType:
         """The table, at most so many columns wide."""
-        raise NotImplementedError
-
-    def question(self, view: State, reader: Reader) -> str:
-        """What the reader is asked, in one line of markup."""
-        raise NotImplementedError
-
-    def option(self, view: State, reader: Reader, option: int) -> str:
-        """A legal answer of the reader, in markup."""
         raise NotImplementedError
 
     def why(self, view: State, reader: Reader, typed: str) -> str | None:
         """Why what the reader has typed is no answer now, if that can be told."""
         return None
 
-    def log(self, events: list[Event], reader: Reader) -> list[Line]:
-        """What happened, in sentences; the events are as the reader was told them."""
-        raise NotImplementedError
-
     def ending(self, state: State, reader: Reader) -> RenderableType:
         """The result of a finished game: points by category, who has won, and why."""
-        raise NotImplementedError
+        rows = self.telling.score(state, reader)
+        title = reader.words.say(f"{self.game}.score.title")
+        table = Table(box=SIMPLE_HEAD, title=title, title_justify="left")
+        table.add_column("")
+        for name in reader.names:
+            table.add_column(name, justify="right")
+        for row in rows:
+            if row.total:
+                table.add_section()
+                points = [f"[bold]{number}[/]" for number in row.points]
+                table.add_row(f"[bold]{row.title}[/]", *points)
+            else:
+                table.add_row(row.title, *(self.points(row, number) for number in row.points))
+        reason = self.telling.reason(state, reader)
+        return Group(table, Text.from_markup(f"[bold]{reason}[/]"))
+
+    def points(self, row: Row, number: int) -> str:
+        """A number of the score."""
+        return str(number)
 
     def cards(self, words: Words) -> list[Card]:
         """Every card, by kinds."""
-        raise NotImplementedError
+        return self.telling.cards(words, self.signs(words))
 
     def help(self, reader: Reader) -> list[str]:
         """How to read the picture, in sentences of markup."""
         raise NotImplementedError
-
-
-def readable(names: list[str]) -> tuple[str, ...]:
-    """Names fit to stand in rich markup."""
-    return tuple(escape(name) for name in names)
 
 
 def show_for(game: str) -> Show:

@@ -9,12 +9,13 @@ from rich.markup import escape
 from tidecourt.bots.bot import Bot
 from tidecourt.cli.commands import Commands, QuitError, labels
 from tidecourt.cli.screen import Screen
-from tidecourt.cli.show import Line, Reader, Show, readable
+from tidecourt.cli.show import Show
 from tidecourt.core import record
 from tidecourt.core.bits import lowest, members, single
 from tidecourt.core.match import Match
 from tidecourt.core.rng import Rng, seeded
 from tidecourt.locales import Words
+from tidecourt.telling.reader import Line, Reader
 
 BOT_STREAM = 1_000  # away from those that deal
 
@@ -129,7 +130,7 @@ class Table:
     # ---------------------------------------------------------------- what a person sees
 
     def reader(self, seat: int) -> Reader:
-        return Reader(self.words, seat, readable([player.name for player in self.players]))
+        return self.show.reader(self.words, seat, [player.name for player in self.players])
 
     def draw(self, seat: int) -> None:
         """The page for a seat that is asked."""
@@ -139,9 +140,9 @@ class Table:
             self.show.picture(view, reader, self.screen.width),
             self.log(reader, 0, self.told[seat]),
             self.log(reader, self.told[seat], len(self.match.moves)),
-            self.show.question(view, reader),
+            self.show.telling.question(view, reader),
             [
-                (label, self.show.option(view, reader, option))
+                (label, self.show.telling.option(view, reader, option))
                 for label, option in self.answers(seat).items()
             ],
         )
@@ -150,7 +151,7 @@ class Table:
         """What the reader was told of some moves."""
         moves = self.match.moves[first:last]
         events = [event.seen_by(reader.seat) for move in moves for event in move.events]
-        return self.show.log(events, reader)
+        return self.show.telling.log(events, reader)
 
     def answers(self, seat: int) -> dict[str, int]:
         """A seat's options by what to type for them."""

@@ -11,11 +11,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from tidecourt.cli.abyss import signs
 from tidecourt.cli.abyss.border import border, threat
 from tidecourt.cli.abyss.court import court, guarded_by
 from tidecourt.cli.abyss.players import GAP, INDENT, in_play, labelled, opponent, own, packed
-from tidecourt.cli.show import Reader
+from tidecourt.cli.abyss.signs import TerminalAbyssSigns
 from tidecourt.core.bits import members
 from tidecourt.games.abyss.base.cards import RACE_COUNT
 from tidecourt.games.abyss.base.score import worth
@@ -24,6 +23,7 @@ from tidecourt.games.abyss.kraken.state import COUNCIL_AREA, LOCATION_AREA
 from tidecourt.games.abyss.leviathan.module import LEVIATHAN
 from tidecourt.games.abyss.piles import size
 from tidecourt.games.abyss.state import NOBODY, AbyssState
+from tidecourt.telling.reader import Reader
 
 WIDE: Final = 110  # columns from which Court and Border lie side by side
 WIDEST: Final = 132
@@ -106,6 +106,7 @@ def middle(view: AbyssState, reader: Reader, width: int) -> RenderableType:
 
 def between(view: AbyssState, reader: Reader, width: int) -> list[RenderableType]:
     """The Council, the Threat, the track, the Locations, and what is being paid with."""
+    signs = TerminalAbyssSigns(reader.words)
     parts = [council(view, reader)]
     if not in_play(view, LEVIATHAN):
         parts.append(threat(view, reader))
@@ -120,6 +121,7 @@ def between(view: AbyssState, reader: Reader, width: int) -> list[RenderableType
 
 def council(view: AbyssState, reader: Reader) -> str:
     """[AB-1.6] The size of every stack of the Council."""
+    signs = TerminalAbyssSigns(reader.words)
     found = []
     for race in range(RACE_COUNT):
         guard = guarded_by(view, reader, COUNCIL_AREA, race)
@@ -129,10 +131,11 @@ def council(view: AbyssState, reader: Reader) -> str:
 
 def available(view: AbyssState, reader: Reader) -> list[str]:
     """[AB-1.9] The Locations to be had, and what each would score for the reader now."""
+    signs = TerminalAbyssSigns(reader.words)
     words = reader.words
     found = []
     for location in members(view.available):
-        shown = signs.location_title(location, words)
+        shown = signs.location_title(location)
         if reader.seat >= 0:
             points = worth(view, reader.seat, location, reader.seat)
             shown += f" {words.say('abyss.picture.points', points=points)}"

@@ -6,8 +6,7 @@ from rich.console import RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from tidecourt.cli.abyss import signs
-from tidecourt.cli.show import Reader
+from tidecourt.cli.abyss.signs import INFLUENCE, TerminalAbyssSigns
 from tidecourt.core.bits import count, members
 from tidecourt.games.abyss.base.score import breakdown, worth
 from tidecourt.games.abyss.kraken.cards import NO_SANCTUARY, SANCTUARY_OF
@@ -18,6 +17,7 @@ from tidecourt.games.abyss.leviathan.module import LEVIATHAN
 from tidecourt.games.abyss.module import Module
 from tidecourt.games.abyss.piles import size
 from tidecourt.games.abyss.state import AbyssState
+from tidecourt.telling.reader import Reader
 
 GAP: Final = "  "
 INDENT: Final = 2
@@ -30,6 +30,7 @@ def in_play(view: AbyssState, module: Module) -> bool:
 
 def own(view: AbyssState, reader: Reader, width: int) -> list[RenderableType]:
     """The reader's own things, in full."""
+    signs = TerminalAbyssSigns(reader.words)
     realm = view.realm(reader.seat)
     lines = packed(summary(view, reader, reader.seat), width)
     for label, parts in (
@@ -45,6 +46,7 @@ def own(view: AbyssState, reader: Reader, width: int) -> list[RenderableType]:
 
 def opponent(view: AbyssState, reader: Reader, seat: int, width: int) -> list[RenderableType]:
     """What all may see of another player, in few lines."""
+    signs = TerminalAbyssSigns(reader.words)
     parts = labelled(reader, "lords", lords(view, reader, seat))
     parts += labelled(reader, "controlled", controlled(view, reader, seat))
     parts += labelled(reader, "affiliated", [signs.allies(view.realm(seat).affiliated)])
@@ -133,12 +135,13 @@ def of_kraken(view: AbyssState, reader: Reader, seat: int) -> list[str]:
 
 def own_tokens(view: AbyssState, reader: Reader) -> list[str]:
     """[AB-6.5, LV-7.5] The tokens that only the reader may look at."""
+    signs = TerminalAbyssSigns(reader.words)
     values = sorted(view.token_deck[token] for token in members(view.realm(reader.seat).tokens))
-    found = [" ".join(f"{signs.INFLUENCE}{value}" for value in values)]
+    found = [" ".join(f"{INFLUENCE}{value}" for value in values)]
     if in_play(view, LEVIATHAN):
         border = border_of(view)
         held = sorted(border.token_deck[place] for place in members(border.held_by(reader.seat)))
-        found += [signs.token(kind, reader.words) for kind in held]
+        found += [signs.token(kind) for kind in held]
     return found
 
 
@@ -147,26 +150,26 @@ def own_tokens(view: AbyssState, reader: Reader) -> list[str]:
 
 def lords(view: AbyssState, reader: Reader, seat: int) -> list[str]:
     """[AB-1.7] A player's free Lords: influence and Key; those disabled are struck through."""
+    signs = TerminalAbyssSigns(reader.words)
     realm = view.realm(seat)
     found = []
     for lord in members(realm.free):
-        shown = f"{signs.lord_title(lord, reader.words)} {signs.worth(lord)}"
+        shown = f"{signs.lord_title(lord)} {signs.worth(lord)}"
         found.append(f"[strike]{shown}[/]" if realm.disabled >> lord & 1 else shown)
     return found
 
 
 def controlled(view: AbyssState, reader: Reader, seat: int) -> list[str]:
     """[AB-10.6] A player's Locations: their points now, their Loot, and the Lords under them."""
+    signs = TerminalAbyssSigns(reader.words)
     words = reader.words
     found = []
     for location in members(view.realm(seat).locations):
         value = words.say("abyss.picture.points", points=worth(view, seat, location, seat))
-        under = [signs.lord_title(lord, words) for lord in members(view.beneath[location])]
+        under = [signs.lord_title(lord) for lord in members(view.beneath[location])]
         loot = loot_on(view, reader, location)
         about = ", ".join([*under, *([loot] if loot else [])])
-        found.append(
-            f"{signs.location_title(location, words)} {value}" + (f" ({about})" if about else "")
-        )
+        found.append(f"{signs.location_title(location)} {value}" + (f" ({about})" if about else ""))
     return found
 
 

@@ -12,8 +12,15 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from tidecourt.cli.legions import signs
-from tidecourt.cli.show import Reader
+from tidecourt.cli.legions.signs import (
+    BACK,
+    BANNER,
+    EMBLEMS,
+    TerminalLegionsSigns,
+    routed,
+    standing,
+)
+from tidecourt.cli.signs import STYLES
 from tidecourt.core.bits import count, members, one
 from tidecourt.games.legions.cards import (
     BANNERS_TO_WIN,
@@ -27,6 +34,7 @@ from tidecourt.games.legions.cards import (
 from tidecourt.games.legions.score import banners, total
 from tidecourt.games.legions.state import NOBODY, LegionsState
 from tidecourt.locales import Words
+from tidecourt.telling.reader import Reader
 
 TURNS: Final = CONSTANTS["turns_if_no_banner_win"]
 GAP: Final = "  "
@@ -34,12 +42,9 @@ WIDE: Final = 100  # columns from which the table says more
 NEAR, FAR, CENTRE = "↓", "↑", "•"
 
 
-def render(
-    view: LegionsState, viewer: int, words: Words, width: int, names: tuple[str, ...]
-) -> RenderableType:
+def render(view: LegionsState, reader: Reader, width: int) -> RenderableType:
     """The whole table, `width` columns wide."""
-    reader = Reader(words, viewer, names)
-    near = max(viewer, 0)
+    near = max(reader.seat, 0)
     width = min(width, 120)
     return Group(
         top(view, reader, width),
@@ -83,7 +88,7 @@ def player(view: LegionsState, reader: Reader, seat: int, width: int) -> list[Te
     """One line about a player: name, banners, points, stratagem, hand."""
     words = reader.words
     flags = banners(view, seat)
-    row = signs.BANNER * flags + "·" * max(0, BANNERS_TO_WIN - flags)
+    row = BANNER * flags + "·" * max(0, BANNERS_TO_WIN - flags)
     parts = [
         f"[bold]{reader.names[seat]}[/]",
         f"[bright_cyan]{row}[/]",
@@ -99,26 +104,27 @@ def player(view: LegionsState, reader: Reader, seat: int, width: int) -> list[Te
 
 def stratagem(view: LegionsState, reader: Reader, seat: int) -> str:
     """[LG-10.1, LG-16.2] A player's stratagem: public once spent, before that its owner's."""
+    signs = TerminalLegionsSigns(reader.words)
     words = reader.words
     camp = view.camp(seat)
     if not camp.spent and seat != reader.seat:
         return words.say("legions.picture.stratagem_unused")
     key = "spent" if camp.spent else "held"
-    return words.say(
-        f"legions.picture.stratagem_{key}", stratagem=signs.stratagem(camp.stratagem, words)
-    )
+    return words.say(f"legions.picture.stratagem_{key}", stratagem=signs.stratagem(camp.stratagem))
 
 
 def hand(view: LegionsState, reader: Reader, seat: int) -> str:
     """The cards of a hand that the viewer knows, and backs for the others."""
+    signs = TerminalLegionsSigns(reader.words)
     held = view.camp(seat).hand
     known = view.known_in_hand(reader.seat, seat)
     cards = [signs.card(legion) for legion in members(known)]
-    return " ".join(cards + [signs.BACK] * count(held & ~known))
+    return " ".join(cards + [BACK] * count(held & ~known))
 
 
 def in_play(view: LegionsState, reader: Reader, seat: int) -> str:
     """[LG-4.3] The legion that a player has chosen or revealed, until it is placed."""
+    signs = TerminalLegionsSigns(reader.words)
     words = reader.words
     chosen = view.camp(seat).chosen
     if not chosen:
@@ -133,10 +139,11 @@ def in_play(view: LegionsState, reader: Reader, seat: int) -> str:
 
 def hero_lines(view: LegionsState, reader: Reader, seat: int, width: int) -> list[Text]:
     """A player's heroes, each with the legions tucked under it; no line if there are none."""
+    signs = TerminalLegionsSigns(reader.words)
     found = []
     for hero in members(view.camp(seat).heroes):
         under = " ".join(signs.card(legion) for legion in members(view.tucked[hero]))
-        found.append(f"{signs.hero_card(hero, reader.words)} ({under})")
+        found.append(f"{signs.hero_card(hero)} ({under})")
     return packed(found, width, "  ")
 
 
@@ -170,9 +177,9 @@ def battlefield(view: LegionsState, reader: Reader, near: int, width: int) -> Re
 
 def side(view: LegionsState, reader: Reader, seat: int, place: int) -> Text:
     """The legions on one side of a location: those that count first, then the routed."""
-    up = [signs.standing(legion) for legion in members(view.face_up(seat, place))]
+    up = [standing(legion) for legion in members(view.face_up(seat, place))]
     down = members(view.side(seat, place) & view.routed)
-    cards = up + [signs.routed(legion, seat == reader.seat) for legion in down]
+    cards = up + [routed(legion, seat == reader.seat) for legion in down]
     return Text.from_markup(" ".join(cards) or "[dim]·[/]")
 
 
@@ -183,7 +190,7 @@ def token(view: LegionsState, reader: Reader, near: int, place: int, width: int)
     for seat, sign in ((near, NEAR), (1 - near, FAR)):
         if view.holds(seat, place):
             arrow, holder = sign, reader.names[seat]
-    name = f"{signs.EMBLEMS[place]} {words.say(f'legions_cards.guild.{COLOURS[place]}.colour')}"
+    name = f"{EMBLEMS[place]} {words.say(f'legions_cards.guild.{COLOURS[place]}.colour')}"
     points = words.say("legions.picture.points", points=LOCATION_VP[place])
     if width < WIDE:
         gives = words.say(f"legions.effect.{COLOURS[place]}")
@@ -192,7 +199,7 @@ def token(view: LegionsState, reader: Reader, near: int, place: int, width: int)
         gives = words.say(f"legions.effect_long.{COLOURS[place]}")
         lines = f"{name} {points}\n{arrow} {holder}\n{gives}"
     style = {CENTRE: "dim", NEAR: "bold reverse", FAR: "bold"}[arrow]
-    return Text(Text.from_markup(lines).plain, f"{style} {signs.STYLES[place]}")
+    return Text(Text.from_markup(lines).plain, f"{style} {STYLES[COLOURS[place]]}")
 
 
 # -------------------------------------------------------------------- the rows
@@ -200,15 +207,16 @@ def token(view: LegionsState, reader: Reader, near: int, place: int, width: int)
 
 def legion_row(view: LegionsState, reader: Reader, width: int) -> list[Text]:
     """[LG-1.8] The legions on offer, and where each would hit if it were left over [LG-9.2]."""
+    signs = TerminalLegionsSigns(reader.words)
     words = reader.words
     parts = [f"[bold]{words.say('legions.picture.row')}[/]"]
     for legion in members(view.row):
         parts.append(f"{signs.card(legion)} [dim]{hits(legion, words)}[/]")
     if view.hidden and view.sees_hidden(reader.seat):
         seen = words.say("legions.picture.face_down_seen", legion=signs.card(view.hidden))
-        parts.append(f"{signs.BACK} {seen} [dim]{hits(view.hidden, words)}[/]")
+        parts.append(f"{BACK} {seen} [dim]{hits(view.hidden, words)}[/]")
     elif view.hidden:
-        parts.append(f"{signs.BACK} [dim]{words.say('legions.picture.face_down')}[/]")
+        parts.append(f"{BACK} [dim]{words.say('legions.picture.face_down')}[/]")
     return packed(parts, width)
 
 
@@ -224,11 +232,12 @@ def hits(legion: int, words: Words) -> str:
 
 def hero_row(view: LegionsState, reader: Reader, width: int) -> RenderableType:
     """[LG-1.8] The heroes on offer, and what each does; a narrow table cuts long names."""
+    signs = TerminalLegionsSigns(reader.words)
     words = reader.words
     names, deeds = [], []
     for hero in members(view.hero_row):
-        names.append(Text.from_markup(signs.hero_card(hero, words)))
-        deed = f"[dim]{signs.does(hero, words)}[/]"
+        names.append(Text.from_markup(signs.hero_card(hero)))
+        deed = f"[dim]{signs.does(hero)}[/]"
         if view.reserved & one(hero):
             deed += f" [bold]{words.say('legions.picture.reserved')}[/]"
         deeds.append(Text.from_markup(deed))

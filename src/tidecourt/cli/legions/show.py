@@ -4,56 +4,40 @@ from typing import cast
 
 from rich.console import RenderableType
 
-from tidecourt.cli.legions import picture, signs
-from tidecourt.cli.legions.cards import cards
-from tidecourt.cli.legions.ending import ending
-from tidecourt.cli.legions.log import log
-from tidecourt.cli.legions.questions import option, question
-from tidecourt.cli.show import Card, Line, Reader, Show
-from tidecourt.core.journal import Event
+from tidecourt.cli.legions import picture
+from tidecourt.cli.legions.signs import BANNER, TerminalLegionsSigns, routed
+from tidecourt.cli.show import Show
 from tidecourt.core.kernel import State
 from tidecourt.games.legions.cards import LOCATIONS, WHITE
 from tidecourt.games.legions.state import LegionsState
 from tidecourt.locales import Words
+from tidecourt.telling.legions.telling import LegionsTelling
+from tidecourt.telling.reader import Reader, Row
 
 
 class LegionsShow(Show):
     """Legions in the terminal."""
 
-    game = "legions"
+    telling = LegionsTelling()
     clause = "LG-5.4"
 
+    def signs(self, words: Words) -> TerminalLegionsSigns:
+        return TerminalLegionsSigns(words)
+
     def picture(self, view: State, reader: Reader, width: int) -> RenderableType:
-        return picture.render(
-            cast(LegionsState, view), reader.seat, reader.words, width, reader.names
-        )
+        return picture.render(cast(LegionsState, view), reader, width)
 
-    def question(self, view: State, reader: Reader) -> str:
-        return question(cast(LegionsState, view), reader)
-
-    def option(self, view: State, reader: Reader, option_: int) -> str:
-        return option(cast(LegionsState, view), reader, option_)
-
-    def log(self, events: list[Event], reader: Reader) -> list[Line]:
-        return log(events, reader)
-
-    def ending(self, state: State, reader: Reader) -> RenderableType:
-        return ending(cast(LegionsState, state), reader)
-
-    def cards(self, words: Words) -> list[Card]:
-        return cards(words)
+    def points(self, row: Row, number: int) -> str:
+        return BANNER * number or "0" if row.key == "banners" else str(number)
 
     def help(self, reader: Reader) -> list[str]:
         words = reader.words
-        emblems = [
-            signs.painted(signs.EMBLEMS[place], place) + " " + signs.location(place, words)
-            for place in range(LOCATIONS)
-        ]
-        white = signs.painted(signs.EMBLEMS[WHITE], WHITE)
+        signs = self.signs(words)
+        emblems = [f"{signs.emblem(place)} {signs.location(place)}" for place in range(LOCATIONS)]
         return [
-            words.say("legions.help.emblems", signs=", ".join(emblems), white=white),
+            words.say("legions.help.emblems", signs=", ".join(emblems), white=signs.emblem(WHITE)),
             words.say("legions.help.reward", example=signs.card(15)),
-            words.say("legions.help.routed", example=signs.routed(15, True)),
+            words.say("legions.help.routed", example=routed(15, True)),
             words.say(
                 "legions.help.token",
                 near=picture.NEAR,

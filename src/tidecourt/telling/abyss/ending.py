@@ -1,36 +1,27 @@
 """[AB-16] The end of a game of Abyss: points by category, who has won, and why."""
 
-from rich.box import SIMPLE_HEAD
-from rich.console import Group, RenderableType
-from rich.table import Table
-from rich.text import Text
-
-from tidecourt.cli.show import Reader
 from tidecourt.core.bits import members
 from tidecourt.games.abyss.base.score import breakdown, strongest_lord, winners
 from tidecourt.games.abyss.state import AbyssState
+from tidecourt.telling.reader import Reader, Row
 
 
-def ending(state: AbyssState, reader: Reader) -> RenderableType:
-    """The result of a finished game."""
-    words = reader.words
-    table = Table(box=SIMPLE_HEAD, title=words.say("abyss.score.title"), title_justify="left")
-    table.add_column("")
-    for name in reader.names:
-        table.add_column(name, justify="right")
+def score(state: AbyssState, reader: Reader) -> list[Row]:
+    """[AB-16.2, AB-16.3] The points by category, their total, and what breaks a tie."""
+    say = reader.words.say
     seats = range(state.players)
     points = [breakdown(state, seat) for seat in seats]
-    for category in points[0]:
-        row = [str(points[seat][category]) for seat in seats]
-        table.add_row(words.say(f"abyss.score.{category}"), *row)
-    table.add_section()
-    totals = [f"[bold]{sum(points[seat].values())}[/]" for seat in seats]
-    table.add_row(f"[bold]{words.say('abyss.score.total')}[/]", *totals)
-    pearls = [str(state.realm(seat).pearls) for seat in seats]
-    table.add_row(words.say("abyss.score.pearls"), *pearls)
-    strongest = [str(strongest_lord(state, seat)) for seat in seats]
-    table.add_row(words.say("abyss.score.strongest"), *strongest)
-    return Group(table, Text.from_markup(f"[bold]{reason(state, reader)}[/]"))
+    rows = [
+        Row(category, say(f"abyss.score.{category}"), tuple(by[category] for by in points))
+        for category in points[0]
+    ]
+    totals = tuple(sum(by.values()) for by in points)
+    rows.append(Row("total", say("abyss.score.total"), totals, total=True))
+    pearls = tuple(state.realm(seat).pearls for seat in seats)
+    rows.append(Row("pearls", say("abyss.score.pearls"), pearls, tie=True))
+    strongest = tuple(strongest_lord(state, seat) for seat in seats)
+    rows.append(Row("strongest", say("abyss.score.strongest"), strongest, tie=True))
+    return rows
 
 
 def reason(state: AbyssState, reader: Reader) -> str:

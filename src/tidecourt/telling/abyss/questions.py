@@ -2,11 +2,6 @@
 
 from typing import Any, Final
 
-from tidecourt.cli.abyss import signs
-from tidecourt.cli.abyss.border import beast
-from tidecourt.cli.abyss.court import needs
-from tidecourt.cli.abyss.log import reward
-from tidecourt.cli.show import Reader
 from tidecourt.core.bits import members
 from tidecourt.core.kernel import Step
 from tidecourt.games.abyss.base.ambassadors import SETTLE
@@ -76,7 +71,10 @@ from tidecourt.games.abyss.options import (
 )
 from tidecourt.games.abyss.piles import size
 from tidecourt.games.abyss.state import AbyssState
-from tidecourt.locales import Words
+from tidecourt.telling.abyss.court import needs
+from tidecourt.telling.abyss.log import reward
+from tidecourt.telling.abyss.signs import AbyssSigns, signs_of
+from tidecourt.telling.reader import Reader
 
 KEYS: Final[dict[Step[Any], str]] = {
     ACT: "act",
@@ -155,52 +153,53 @@ def key_of(view: AbyssState) -> str:
 def question(view: AbyssState, reader: Reader) -> str:
     """What the reader is asked."""
     asked = reader.words.say(f"abyss.question.{key_of(view)}", **topics(view, reader))
-    return signs.capital(asked)
+    return reader.signs.capital(asked)
 
 
 def topics(view: AbyssState, reader: Reader) -> dict[str, object]:
     """What the question is about."""
+    signs = signs_of(reader)
     words = reader.words
     frame = view.stack[-1]
     step = frame.step
     found: dict[str, object] = {"pearls": view.realm(reader.seat).pearls, "number": frame.a}
     if step in (OFFER, KEEP):
-        found["card"] = signs.card(view.track[-1], words)
+        found["card"] = signs.card(view.track[-1])
         found["price"] = view.price
         found["name"] = reader.names[view.turn]
     elif step is PAY:
         lord = view.court[frame.a]
-        found["lord"] = signs.lord(lord, words)
+        found["lord"] = signs.lord(lord)
         found["total"] = total_of(view.paid)
         found["cost"] = cost(view, reader.seat, lord)
-        found["needs"] = needs(RACES_OF[lord], mandatory(view, reader.seat, lord), words)
+        found["needs"] = needs(RACES_OF[lord], mandatory(view, reader.seat, lord), signs)
     elif step is DISABLE:
         found["name"] = reader.names[frame.a]
     elif step is SPEND_KEYS:
-        found["location"] = signs.location(frame.a, words)
+        found["location"] = signs.location(frame.a)
     elif step is PLACE_KRAKEN:
-        found["card"] = signs.card(view.track[0], words)
+        found["card"] = signs.card(view.track[0])
     elif step is SEARCH_ON:
         values = members(kraken(view).loot_on(SANCTUARY_OF[frame.a]))
-        found["location"] = signs.location(frame.a, words)
+        found["location"] = signs.location(frame.a)
         found["values"] = words.listed([str(value) for value in values])
     elif step is CHOOSE_ZONE:
-        found["leviathan"] = signs.leviathan(frame.a, words)
+        found["leviathan"] = signs.leviathan(frame.a)
     elif step in (ATTACK, BOOST):
-        found |= fight(view, frame.a % ZONES, words)
+        found |= fight(view, frame.a % ZONES, signs)
         if step is BOOST:
             found["number"] = frame.b
     elif isinstance(step, UsePower):
-        found["lord"] = signs.lord(frame.b, words)
+        found["lord"] = signs.lord(frame.b)
     return found
 
 
-def fight(view: AbyssState, zone_: int, words: Words) -> dict[str, object]:
+def fight(view: AbyssState, zone_: int, signs: AbyssSigns) -> dict[str, object]:
     """[LV-7.1] The Leviathan of a zone, and the attacks that it takes to hurt and to slay it."""
     border = border_of(view)
     there = border.at(zone_)
     return {
-        "leviathan": signs.leviathan(there, words),
+        "leviathan": signs.leviathan(there),
         "least": RESISTANCE_OF[there][border.lost_at(zone_)],
         "most": to_slay(border, zone_),
     }
@@ -211,9 +210,10 @@ def fight(view: AbyssState, zone_: int, words: Words) -> dict[str, object]:
 
 def option(view: AbyssState, reader: Reader, option_: int) -> str:
     """A legal answer, in words."""
+    signs = signs_of(reader)
     words = reader.words
     if POWER <= option_ < POWER + len(TURN_LORDS):
-        return words.say("abyss.answer.power", lord=signs.lord(TURN_LORDS[option_ - POWER], words))
+        return words.say("abyss.answer.power", lord=signs.lord(TURN_LORDS[option_ - POWER]))
     frame = view.stack[-1]
     if option_ >= PASS:
         own = f"abyss.answer.{key_of(view)}.{COMMON[option_]}"
@@ -223,17 +223,17 @@ def option(view: AbyssState, reader: Reader, option_: int) -> str:
     if step is REWARD:
         return reward(paying_space(view, reader.seat), option_, words)
     if step is NAME_RACE:
-        return signs.race(option_ - STACK, words)
+        return signs.race(option_ - STACK)
     if step in OF_LORDS:
-        return signs.lord_card(lord_of(view, reader.seat, option_), words)
+        return signs.lord_card(lord_of(view, reader.seat, option_))
     assert isinstance(step, Decision)
     page = step.page
     if isinstance(page, AllyPage):
-        return signs.card(option_, words)
+        return signs.card(option_)
     if isinstance(page, ZonePage):
-        return zone(view, words, option_)
+        return zone(view, signs, option_)
     if isinstance(page, TokenPage):
-        return signs.token(option_, words)
+        return signs.token(option_)
     if isinstance(page, BackPage):
         return words.say(f"abyss.back.{page.name(option_)}")
     if isinstance(page, TablePage):
@@ -256,29 +256,32 @@ def lord_of(view: AbyssState, seat: int, option_: int) -> int:
     return at_place(realm.active() & KEYED if frame.step is SPEND_KEYS else realm.free, option_)
 
 
-def zone(view: AbyssState, words: Words, option_: int) -> str:
+def zone(view: AbyssState, signs: AbyssSigns, option_: int) -> str:
     """A zone of the Border, with the Leviathan there."""
-    if border_of(view).at(option_) == NO_LEVIATHAN:
+    border = border_of(view)
+    there = border.at(option_)
+    if there == NO_LEVIATHAN:
         return signs.zone(option_)
-    return beast(view, option_, words)
+    return signs.beast(option_, there, border.lost_at(option_))
 
 
 def on_table(view: AbyssState, reader: Reader, option_: int) -> str:
     """Something that lies on the table, a seat, or a number of Locations to draw."""
+    signs = signs_of(reader)
     words = reader.words
     act = view.stack[-1].step is ACT
     if option_ < COURT:
-        location = signs.location_title(option_, words)
+        location = signs.location_title(option_)
         points = worth(view, reader.seat, option_, reader.seat)
         return words.say("abyss.answer.location", location=location, points=points)
     if option_ < STACK:
-        lord = signs.lord_card(view.court[option_ - COURT], words)
+        lord = signs.lord_card(view.court[option_ - COURT])
         return words.say("abyss.answer.recruit", lord=lord) if act else lord
     if option_ < SEAT:
         race = option_ - STACK
         key = "cards" if act else "stack"
         number = size(view.council(race))
-        return words.say(f"abyss.answer.{key}", race=signs.race(race, words), number=number)
+        return words.say(f"abyss.answer.{key}", race=signs.race(race), number=number)
     if option_ < DRAW:
         return reader.names[option_ - SEAT]
     if option_ == SENTINEL:

@@ -1,7 +1,5 @@
 """The cards of Legions for the reference: what each does, and how sure we are of every value."""
 
-from tidecourt.cli.legions import signs
-from tidecourt.cli.show import Card
 from tidecourt.games.legions.cards import (
     COLOURS,
     HEROES,
@@ -14,18 +12,21 @@ from tidecourt.games.legions.cards import (
     Legion,
 )
 from tidecourt.locales import Words
+from tidecourt.telling.legions.signs import LegionsSigns
+from tidecourt.telling.reader import Card
 
 
-def cards(words: Words) -> list[Card]:
+def cards(signs: LegionsSigns) -> list[Card]:
     """Every card: legions, heroes, locations, stratagems."""
-    found = [legion_card(legion, words) for legion in LEGIONS]
-    found += [hero_card(place, words) for place in range(len(HEROES))]
-    found += [location_card(place, words) for place in range(len(PLACES))]
-    found += [stratagem_card(place, words) for place in range(len(STRATAGEMS))]
+    found = [legion_card(legion, signs) for legion in LEGIONS]
+    found += [hero_card(place, signs) for place in range(len(HEROES))]
+    found += [location_card(place, signs) for place in range(len(PLACES))]
+    found += [stratagem_card(place, signs) for place in range(len(STRATAGEMS))]
     return found
 
 
-def legion_card(legion: Legion, words: Words) -> Card:
+def legion_card(legion: Legion, signs: LegionsSigns) -> Card:
+    words = signs.words
     values = {
         "colour": colour(legion.colour, words),
         "vp": str(legion.vp),
@@ -43,7 +44,8 @@ def legion_card(legion: Legion, words: Words) -> Card:
     )
 
 
-def hero_card(place: int, words: Words) -> Card:
+def hero_card(place: int, signs: LegionsSigns) -> Card:
+    words = signs.words
     hero = HEROES[place]
     values = {
         "colour": colour(hero.colour, words),
@@ -53,12 +55,12 @@ def hero_card(place: int, words: Words) -> Card:
     return Card(
         "hero",
         hero.name,
-        words.say(f"legions_cards.hero.{hero.name}.name"),
+        signs.hero_name(place),
         values,
         hero_text(hero, words),
         {"name": hero.source[f"name_{words.lang}"]}
         | sources(hero.source, [*values, "power", "scoring"]),
-        signs.hero_card(place, words),
+        signs.hero_card(place),
         {
             "colour": COLOURS[hero.colour],
             "vp": hero.vp,
@@ -86,7 +88,8 @@ def hero_text(hero: Hero, words: Words) -> str:
     return " ".join(parts)
 
 
-def location_card(place: int, words: Words) -> Card:
+def location_card(place: int, signs: LegionsSigns) -> Card:
+    words = signs.words
     location = PLACES[place]
     key = f"legions_cards.location.{location.name}"
     values = {"vp": str(location.vp), "banners": str(location.banners)}
@@ -97,12 +100,13 @@ def location_card(place: int, words: Words) -> Card:
         values,
         words.say(f"{key}.text"),
         {"name": location.source["colour"]} | sources(location.source, [*values, "effect"]),
-        signs.painted(signs.EMBLEMS[place], place),
+        signs.location_sign(place),
         {"vp": location.vp, "banners": location.banners, "effect": location.effect},
     )
 
 
-def stratagem_card(place: int, words: Words) -> Card:
+def stratagem_card(place: int, signs: LegionsSigns) -> Card:
+    words = signs.words
     token = STRATAGEMS[place]
     key = f"legions_cards.stratagem.{token.name}"
     values = {

@@ -2,25 +2,24 @@
 
 from typing import Final
 
-from tidecourt.cli.abyss import signs
-from tidecourt.cli.abyss.border import accepted
-from tidecourt.cli.show import Card
 from tidecourt.games.abyss.base.cards import KINDS, LOCATIONS, LORDS, NO_RACE, RACES
 from tidecourt.games.abyss.kraken.cards import LOOT
 from tidecourt.games.abyss.leviathan.cards import LEVIATHANS
 from tidecourt.locales import Words
+from tidecourt.telling.abyss.signs import AbyssSigns
+from tidecourt.telling.reader import Card
 
 FOUND: Final = "found"  # every value of these cards is stated in a source
 KRAKEN: Final = "kraken"
 
 
-def cards(words: Words) -> list[Card]:
+def cards(signs: AbyssSigns) -> list[Card]:
     """Every card: Allies, Lords, Locations, Leviathans, Loot."""
-    found = [ally_card(kind, words) for kind in range(len(KINDS))]
-    found += [lord_card(lord, words) for lord in range(len(LORDS))]
-    found += [location_card(location, words) for location in range(len(LOCATIONS))]
-    found += [leviathan_card(leviathan, words) for leviathan in range(len(LEVIATHANS))]
-    return found + [loot_card(value, words) for value in LOOT]
+    found = [ally_card(kind, signs) for kind in range(len(KINDS))]
+    found += [lord_card(lord, signs) for lord in range(len(LORDS))]
+    found += [location_card(location, signs) for location in range(len(LOCATIONS))]
+    found += [leviathan_card(leviathan, signs) for leviathan in range(len(LEVIATHANS))]
+    return found + [loot_card(value, signs) for value in LOOT]
 
 
 def card(
@@ -36,9 +35,9 @@ def card(
     return Card(kind, id_, title, values, text, source, sign, facts)
 
 
-def ally_card(number: int, words: Words) -> Card:
+def ally_card(number: int, signs: AbyssSigns) -> Card:
+    words = signs.words
     kind = KINDS[number]
-    race = words.say(f"abyss_cards.race.{kind.race_name}.name")
     values = {
         "value": str(kind.value),
         "count": str(sum(kind.copies.values())),
@@ -55,19 +54,18 @@ def ally_card(number: int, words: Words) -> Card:
         "nebulis": kind.nebulis,
         "copies": kind.copies,
     }
-    title = f"{race} {kind.value}{signs.EFFECTS[kind.effect]}"
-    return card("ally", (kind.name, title, signs.ally(number)), values, text, facts)
+    return card(
+        "ally", (kind.name, signs.ally_title(number), signs.ally(number)), values, text, facts
+    )
 
 
-def lord_card(number: int, words: Words) -> Card:
+def lord_card(number: int, signs: AbyssSigns) -> Card:
+    words = signs.words
     lord = LORDS[number]
-    race, must = ("", "")
-    if lord.race != NO_RACE:
-        race, must = RACES[lord.race], signs.emblem(lord.race)
     values = {
         "guild": words.say(f"abyss_cards.guild.{lord.guild}.one"),
         "cost": str(lord.cost),
-        "races": f"{lord.races}{must}",
+        "races": signs.races(number),
         "influence": str(lord.influence),
         "keys": str(lord.keys),
         "set": sets([lord.set], words),
@@ -76,14 +74,14 @@ def lord_card(number: int, words: Words) -> Card:
         "guild": lord.guild,
         "cost": lord.cost,
         "races": lord.races,
-        "race": race,
+        "race": "" if lord.race == NO_RACE else RACES[lord.race],
         "influence": lord.influence,
         "keys": lord.keys,
         "set": lord.set,
         "effect": lord.effect,
     }
-    title = signs.lord_name(number, words)
-    sign = signs.painted(title, lord.guild)
+    title = signs.lord_name(number)
+    sign = signs.lord_called(number, title)
     text = words.say(f"abyss_cards.lord.{lord.id}.text")
     return card("lord", (lord.name, title, sign), values, text, facts)
 
@@ -92,9 +90,10 @@ def sets(names: list[str], words: Words) -> str:
     return ", ".join(words.say(f"abyss.set.{name}") for name in names)
 
 
-def location_card(number: int, words: Words) -> Card:
+def location_card(number: int, signs: AbyssSigns) -> Card:
+    words = signs.words
     location = LOCATIONS[number]
-    title = signs.location_name(number, words)
+    title = signs.location_name(number)
     text = words.say(f"abyss_cards.location.{location.id}.text")
     facts: dict[str, object] = {
         "set": location.set,
@@ -102,12 +101,13 @@ def location_card(number: int, words: Words) -> Card:
         "immediate": location.immediate,
     }
     values = {"set": sets([location.set], words)}
-    return card("location", (location.name, title, f"[bold]{title}[/]"), values, text, facts)
+    return card("location", (location.name, title, signs.strong(title)), values, text, facts)
 
 
-def leviathan_card(number: int, words: Words) -> Card:
+def leviathan_card(number: int, signs: AbyssSigns) -> Card:
+    words = signs.words
     leviathan = LEVIATHANS[number]
-    title = words.say(f"abyss_cards.leviathan.{leviathan.id}.name")
+    title = signs.leviathan_name(number)
     ladder = " ".join(f"{space.resistance} ({space.tokens})" for space in leviathan.health)
     values = {
         "races": ", ".join(
@@ -123,11 +123,12 @@ def leviathan_card(number: int, words: Words) -> Card:
         "penalty": {"kind": leviathan.penalty, "amount": leviathan.amount},
     }
     text = words.say(f"abyss_cards.penalty.{leviathan.penalty}.text", amount=leviathan.amount)
-    sign = accepted(number)
+    sign = signs.accepted(number)
     return card("leviathan", (leviathan.name, title, sign), values, text, facts)
 
 
-def loot_card(value: int, words: Words) -> Card:
+def loot_card(value: int, signs: AbyssSigns) -> Card:
+    words = signs.words
     loot = LOOT[value]
     title = words.say(f"abyss_cards.loot.{value}.name")
     text = words.say(f"abyss_cards.loot.{value}.text")

@@ -1,10 +1,10 @@
 """What happened in Legions, in sentences. Events that belong together make one sentence."""
 
-from tidecourt.cli.legions import signs
-from tidecourt.cli.show import Line, Reader
 from tidecourt.core.journal import UNKNOWN, Event
 from tidecourt.games.legions.events import ARGUMENTS
 from tidecourt.games.legions.state import NOBODY
+from tidecourt.telling.legions.signs import signs_of
+from tidecourt.telling.reader import Line, Reader
 
 TOGETHER = {
     "revealed": "revealed",
@@ -95,6 +95,7 @@ def variant(group: list[Event], reader: Reader) -> str:
 
 def revealed(group: list[Event], reader: Reader) -> str:
     """Both legions, the lower one first, and who acts first."""
+    signs = signs_of(reader)
     lower, higher = sorted(group, key=lambda event: event.a)
     values = {"lower": signs.number(lower.a), "higher": signs.number(higher.a)}
     if reader.seat == higher.seat:
@@ -115,6 +116,7 @@ def people(seat: int, reader: Reader) -> dict[str, str]:
 
 def arguments(event: Event, reader: Reader) -> dict[str, str]:
     """The cards and places an event names."""
+    signs = signs_of(reader)
     words = reader.words
     found = {}
     for value, kind in zip((event.a, event.b), ARGUMENTS[event.kind], strict=False):
@@ -123,34 +125,35 @@ def arguments(event: Event, reader: Reader) -> dict[str, str]:
         if kind == "legion":
             found[kind] = signs.number(value)
         elif kind == "hero":
-            found[kind] = signs.hero(value, words)
+            found[kind] = signs.hero(value)
         elif kind == "location":
-            found[kind] = signs.location(value, words)
+            found[kind] = signs.location(value)
         elif kind == "stratagem":
-            found[kind] = signs.stratagem(value, words)
+            found[kind] = signs.stratagem(value)
         elif kind == "end":
             found[kind] = words.say(f"legions.end.{('top', 'bottom')[value]}")
     if event.kind == "exchanged":
-        found["new"] = signs.hero(event.a, words)
-        found["old"] = signs.hero(event.b, words)
+        found["new"] = signs.hero(event.a)
+        found["old"] = signs.hero(event.b)
     return found
 
 
 def together(group: list[Event], reader: Reader) -> dict[str, object]:
     """What the events of a group name as a whole."""
+    signs = signs_of(reader)
     words = reader.words
     kind = group[0].kind
     values = [event.a for event in group]
     if kind == "routed":
-        return {"legions": signs.numbers(values, words)}
+        return {"legions": signs.numbers(values)}
     if kind == "tucked":
         many = "one" if len(values) == 1 else "many"
-        phrase = words.say(f"legions.legions.{many}", numbers=signs.numbers(values, words))
+        phrase = words.say(f"legions.legions.{many}", numbers=signs.numbers(values))
         return {"legions": phrase}
     if kind == "looked_at_hero" and UNKNOWN in values:
         return {"count": len(values)}
     if kind in ("looked_at_hero", "hero_row"):
-        return {"heroes": words.listed([signs.hero(value, words) for value in values])}
+        return {"heroes": words.listed([signs.hero(value) for value in values])}
     if kind == "swapped_gained" and UNKNOWN not in values:
         return {"gained": signs.number(values[0]), "given": signs.number(values[1])}
     return {}

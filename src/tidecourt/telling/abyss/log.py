@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from tidecourt.cli.abyss import signs
-from tidecourt.cli.show import Line, Reader
 from tidecourt.core.journal import UNKNOWN, Event
 from tidecourt.games.abyss.base.cards import RACE_OF, REWARDS
 from tidecourt.games.abyss.base.pearls import TREASURY
@@ -11,6 +9,8 @@ from tidecourt.games.abyss.game import EVENTS
 from tidecourt.games.abyss.module import ATTACK, HAND_LIMIT, JAILER, PENALTY
 from tidecourt.games.abyss.state import NOBODY
 from tidecourt.locales import Words
+from tidecourt.telling.abyss.signs import signs_of
+from tidecourt.telling.reader import Line, Reader
 
 TOGETHER: Final = {
     "played": "cards",
@@ -119,7 +119,7 @@ def line(group: list[Event], reader: Reader) -> Line:
     values = arguments(group, reader)
     told_as = variant(group, reader)
     text = reader.words.say(f"abyss.event.{name_of(event)}.{told_as}", **values)
-    return Line(signs.capital(text), is_against(event, reader.seat))
+    return Line(reader.signs.capital(text), is_against(event, reader.seat))
 
 
 def name_of(event: Event) -> str:
@@ -193,21 +193,21 @@ def arguments(group: list[Event], reader: Reader) -> dict[str, object]:
 
 def named(kind: str, value: int, reader: Reader) -> object:
     """An argument of an event, as people read it."""
-    words = reader.words
+    signs = signs_of(reader)
     if kind == "card":
-        return signs.card(value, words)
+        return signs.card(value)
     if kind == "lord":
-        return signs.lord(value, words)
+        return signs.lord(value)
     if kind == "location":
-        return signs.location(value, words)
+        return signs.location(value)
     if kind == "race":
-        return signs.race(value, words)
+        return signs.race(value)
     if kind == "leviathan":
-        return signs.leviathan(value, words)
+        return signs.leviathan(value)
     if kind == "zone":
         return signs.zone(value)
     if kind == "leviathan_token":
-        return signs.token(value, words)
+        return signs.token(value)
     if kind == "seat" and value != TREASURY:
         return reader.names[value]
     return value

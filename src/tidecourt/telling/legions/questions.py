@@ -2,8 +2,6 @@
 
 from typing import Any, Final
 
-from tidecourt.cli.legions import signs
-from tidecourt.cli.show import Reader
 from tidecourt.core.bits import count, lowest, one
 from tidecourt.core.kernel import Step
 from tidecourt.games.legions.attack import ATTACK
@@ -55,6 +53,8 @@ from tidecourt.games.legions.stratagems import (
     SABOTAGE,
 )
 from tidecourt.games.legions.turn import INITIATIVE
+from tidecourt.telling.legions.signs import signs_of
+from tidecourt.telling.reader import Reader
 
 KEYS: Final[dict[Step[Any], str]] = {
     RESERVE: "reserve",
@@ -121,12 +121,12 @@ def question(view: LegionsState, reader: Reader) -> str:
 
 def topics(view: LegionsState, reader: Reader) -> dict[str, str]:
     """What a question may speak of."""
-    words = reader.words
+    signs = signs_of(reader)
     frame = view.stack[-1]
     camp = view.camp(reader.seat)
     found = {
         "enemy": reader.names[1 - reader.seat],
-        "stratagem": signs.stratagem(camp.stratagem, words),
+        "stratagem": signs.stratagem(camp.stratagem),
     }
     if frame.step in (PLACE, REDEPLOY_AT):
         found["legion"] = signs.number(camp.chosen)
@@ -135,18 +135,19 @@ def topics(view: LegionsState, reader: Reader) -> dict[str, str]:
     elif frame.step is SWAP_FOR:
         found["legion"] = signs.number(view.wanted)
     elif frame.step in (RALLY, DIVERT):
-        found["location"] = signs.location(frame.a, words)
+        found["location"] = signs.location(frame.a)
     elif frame.step is RETURN:
-        found["hero"] = signs.hero(view.hero_deck[0], words)
+        found["hero"] = signs.hero(view.hero_deck[0])
     elif frame.step is TUCK:
-        found["hero"] = signs.hero(frame.b, words)
+        found["hero"] = signs.hero(frame.b)
     elif frame.step in (TUCK_THIRD, EXCHANGE_FOR):
-        found["hero"] = signs.hero(frame.a, words)
+        found["hero"] = signs.hero(frame.a)
     return found
 
 
 def option(view: LegionsState, reader: Reader, chosen: int) -> str:
     """What an answer means."""
+    signs = signs_of(reader)
     words = reader.words
     if chosen == PASS:
         if only_passes(view, reader.seat):
@@ -162,12 +163,13 @@ def option(view: LegionsState, reader: Reader, chosen: int) -> str:
         return location_option(view, reader, chosen - AT)
     if chosen == USE:
         held = view.camp(reader.seat).stratagem
-        return words.say("legions.option.use", stratagem=signs.stratagem(held, words))
+        return words.say("legions.option.use", stratagem=signs.stratagem(held))
     return words.say(f"legions.option.{ {TOP: 'top', BOTTOM: 'bottom'}[chosen] }")
 
 
 def legion_option(view: LegionsState, reader: Reader, legion: int) -> str:
     """A legion, with what the player wants to know of it."""
+    signs = signs_of(reader)
     words = reader.words
     step = view.stack[-1].step
     if step is TAKE:
@@ -177,20 +179,21 @@ def legion_option(view: LegionsState, reader: Reader, legion: int) -> str:
         places = locations_for(view, reader.seat, legion)
         if count(places) > 1:
             return words.say("legions.option.to_any", legion=shown)
-        where = signs.location(lowest(places), words)
+        where = signs.location(lowest(places))
         return words.say("legions.option.to", legion=shown, location=where)
     if step in FIELD_STEPS:
         key = "at_routed" if view.routed >> legion & 1 else "at"
-        where = signs.location(view.location_of(legion), words)
+        where = signs.location(view.location_of(legion))
         return words.say(f"legions.option.{key}", legion=shown, location=where)
     if step is DESTROY:
         above = next(hero for hero in range(len(HEROES)) if view.tucked[hero] >> legion & 1)
-        return words.say("legions.option.under", legion=shown, hero=signs.hero(above, words))
+        return words.say("legions.option.under", legion=shown, hero=signs.hero(above))
     return shown
 
 
 def take_option(view: LegionsState, reader: Reader, legion: int) -> str:
     """A legion of the row; the last choice also decides where the attack hits [LG-9.2]."""
+    signs = signs_of(reader)
     words = reader.words
     shown = signs.card(legion) if legion != HIDDEN else hidden(view, reader)
     left = view.row & ~one(legion) if legion != HIDDEN else view.row
@@ -203,30 +206,33 @@ def take_option(view: LegionsState, reader: Reader, legion: int) -> str:
     values = {"legion": shown, "leftover": signs.number(leftover)}
     if COLOUR_OF[leftover] == WHITE:
         return words.say("legions.option.then_attack_any", **values)
-    where = signs.location(COLOUR_OF[leftover], words)
+    where = signs.location(COLOUR_OF[leftover])
     return words.say("legions.option.then_attack", **values, location=where)
 
 
 def hidden(view: LegionsState, reader: Reader) -> str:
     """The face-down legion of the row, open to the holder of green only [LG-12]."""
     if view.sees_hidden(reader.seat):
-        return reader.words.say("legions.option.hidden_seen", legion=signs.card(view.hidden))
+        shown = signs_of(reader).card(view.hidden)
+        return reader.words.say("legions.option.hidden_seen", legion=shown)
     return reader.words.say("legions.option.hidden")
 
 
 def hero_option(hero: int, reader: Reader) -> str:
     """A hero and what it does."""
-    card = signs.hero_card(hero, reader.words)
-    does = signs.does(hero, reader.words)
+    signs = signs_of(reader)
+    card = signs.hero_card(hero)
+    does = signs.does(hero)
     return reader.words.say("legions.option.hero", hero=card, does=does) if does else card
 
 
 def location_option(view: LegionsState, reader: Reader, place: int) -> str:
     """A location, with the face-up legions on both sides."""
+    signs = signs_of(reader)
     seat = reader.seat
     return reader.words.say(
         "legions.option.location",
-        location=signs.location(place, reader.words),
+        location=signs.location(place),
         mine=count(view.face_up(seat, place)),
         enemy=reader.names[1 - seat],
         theirs=count(view.face_up(1 - seat, place)),
@@ -235,6 +241,7 @@ def location_option(view: LegionsState, reader: Reader, place: int) -> str:
 
 def method(view: LegionsState, reader: Reader, chosen: int) -> str:
     """A way to recruit [LG-6.5]."""
+    signs = signs_of(reader)
     words = reader.words
     if chosen == SPREAD:
         return words.say("legions.option.five")
@@ -248,7 +255,7 @@ def method(view: LegionsState, reader: Reader, chosen: int) -> str:
     look = LEVY_LOOK if helped else HERO_DECK_LOOK
     return words.say(
         f"legions.option.{key}",
-        location=signs.location(place, words),
-        stratagem=signs.stratagem(held, words),
+        location=signs.location(place),
+        stratagem=signs.stratagem(held),
         count=min(look, len(view.hero_deck)),
     )

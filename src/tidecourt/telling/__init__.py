@@ -1,0 +1,1 @@
+"""How a game is told to a person in words, whatever the medium."""

@@ -1,0 +1,1 @@
+"""Abyss in words."""

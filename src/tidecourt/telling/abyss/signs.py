@@ -1,0 +1,179 @@
+"""How the cards of Abyss are called in a sentence."""
+
+from re import IGNORECASE
+from re import compile as pattern
+from typing import Final, cast
+
+from tidecourt.games.abyss.base.cards import (
+    KINDS,
+    LOCATIONS,
+    LORDS,
+    MONSTER,
+    NO_RACE,
+    RACES,
+)
+from tidecourt.games.abyss.leviathan.cards import (
+    ALWAYS_ACCEPTED,
+    LEVIATHANS,
+    TOKEN_KINDS,
+    ZONE_NAMES,
+)
+from tidecourt.telling.reader import Reader
+from tidecourt.telling.signs import MarkedSigns, Signs
+
+ARTICLE: Final = pattern(r"(?:the |le |la |les |l')", IGNORECASE)
+
+
+def in_sentence(name: str) -> str:
+    """A name with its article small."""
+    found = ARTICLE.match(name)
+    return found[0].lower() + name[found.end() :] if found else name
+
+
+def without_article(name: str) -> str:
+    """A name as it stands on a card."""
+    found = ARTICLE.match(name)
+    return name[found.end() :] if found else name
+
+
+class AbyssSigns(Signs):
+    """Abyss in plain words."""
+
+    # ---------------------------------------------------------------- Allies
+
+    def ally(self, kind: int) -> str:
+        """An Ally in a list of them."""
+        return self.card(kind)
+
+    def ally_title(self, kind: int) -> str:
+        """An Ally's race and value, and what sets it apart from others of the same."""
+        card = KINDS[kind]
+        race = self.words.say(f"abyss_cards.race.{card.race_name}.name")
+        return self.words.say(f"abyss.look.ally.{card.effect}", race=race, value=card.value)
+
+    def card(self, number: int) -> str:
+        """An Exploration card in a sentence."""
+        if number == MONSTER:
+            return self.strong(self.words.say("abyss.card.monster"))
+        kind = KINDS[number]
+        return self.painted(self.ally_title(number), kind.race_name, f"ally:{kind.name}")
+
+    def race(self, number: int) -> str:
+        """A race in a sentence."""
+        name = RACES[number]
+        return self.painted(self.words.say(f"abyss_cards.race.{name}.name"), name)
+
+    def emblem(self, number: int) -> str:
+        """A race as its emblem, where there is one."""
+        return self.race(number)
+
+    # ---------------------------------------------------------------- Lords and Locations
+
+    def lord_name(self, number: int) -> str:
+        return self.words.say(f"abyss_cards.lord.{LORDS[number].id}.name")
+
+    def lord_called(self, number: int, name: str) -> str:
+        card = LORDS[number]
+        return self.painted(name, card.guild, f"lord:{card.name}")
+
+    def lord(self, number: int) -> str:
+        """A Lord in a sentence."""
+        return self.lord_called(number, in_sentence(self.lord_name(number)))
+
+    def lord_title(self, number: int) -> str:
+        """A Lord in a list."""
+        return self.lord_called(number, without_article(self.lord_name(number)))
+
+    def races(self, number: int) -> str:
+        """How many races a Lord asks for, and the one that is a must."""
+        card = LORDS[number]
+        if card.race == NO_RACE:
+            return str(card.races)
+        race = self.race(card.race)
+        return self.words.say("abyss.look.races_with", number=card.races, race=race)
+
+    def price(self, number: int) -> str:
+        """What a Lord costs: points, number of races, and the race that is a must."""
+        card = LORDS[number]
+        if card.race == NO_RACE:
+            return self.words.say("abyss.look.price", cost=card.cost, races=card.races)
+        race = self.race(card.race)
+        return self.words.say("abyss.look.price_with", cost=card.cost, races=card.races, race=race)
+
+    def worth(self, number: int) -> str:
+        """What a Lord brings: influence and Key."""
+        card = LORDS[number]
+        brings = self.words.say("abyss.look.influence", number=card.influence)
+        return f"{brings}, {self.words.say('abyss.look.key')}" if card.keys else brings
+
+    def lord_card(self, number: int) -> str:
+        """A Lord as a card: name, cost, races, influence and Key."""
+        return f"{self.lord_title(number)}, {self.price(number)}, {self.worth(number)}"
+
+    def power(self, number: int) -> str:
+        """What a Lord does, in a few words; nothing if it has no power."""
+        return self.words.say(f"abyss.power.{LORDS[number].name}")
+
+    def location_name(self, number: int) -> str:
+        return self.words.say(f"abyss_cards.location.{LOCATIONS[number].id}.name")
+
+    def location(self, number: int) -> str:
+        """A Location in a sentence."""
+        return self.strong(
+            in_sentence(self.location_name(number)), f"location:{LOCATIONS[number].name}"
+        )
+
+    def location_title(self, number: int) -> str:
+        """A Location in a list."""
+        return self.strong(
+            without_article(self.location_name(number)), f"location:{LOCATIONS[number].name}"
+        )
+
+    # ---------------------------------------------------------------- Leviathans
+
+    def leviathan_name(self, number: int) -> str:
+        return self.words.say(f"abyss_cards.leviathan.{LEVIATHANS[number].id}.name")
+
+    def leviathan(self, number: int) -> str:
+        """A Leviathan, which has a name of its own."""
+        return self.strong(self.leviathan_name(number), f"leviathan:{LEVIATHANS[number].name}")
+
+    def accepted(self, number: int) -> str:
+        """[LV-6.2] The races that may attack a Leviathan."""
+        races = dict.fromkeys((*LEVIATHANS[number].races, ALWAYS_ACCEPTED))
+        return self.words.listed([self.race(race) for race in races])
+
+    def health(self, number: int, lost: int) -> str:
+        """[LV-7.1, LV-7.3] The Health points left: what each resists, and the tokens it brings."""
+        left = [
+            self.words.say("abyss.look.health", number=space.resistance, tokens=space.tokens)
+            for space in LEVIATHANS[number].health[lost:]
+        ]
+        return ", ".join(left)
+
+    def zone(self, number: int) -> str:
+        """A zone of the Border by its dice."""
+        return ZONE_NAMES[number]
+
+    def beast(self, zone: int, leviathan: int, lost: int) -> str:
+        """The Leviathan of a zone: who may attack it, and what is left of its Health."""
+        return self.words.say(
+            "abyss.look.beast",
+            zone=self.zone(zone),
+            leviathan=self.leviathan(leviathan),
+            races=self.accepted(leviathan),
+            health=self.health(leviathan, lost),
+        )
+
+    def token(self, number: int) -> str:
+        """A Leviathan Monster token in a few words."""
+        return self.words.say(f"abyss.token.{TOKEN_KINDS[number].name}")
+
+
+class MarkedAbyssSigns(MarkedSigns, AbyssSigns):
+    """Abyss in the browser."""
+
+
+def signs_of(reader: Reader) -> AbyssSigns:
+    """The reader's signs, which are those of Abyss."""
+    return cast(AbyssSigns, reader.signs)

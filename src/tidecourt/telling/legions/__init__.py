@@ -1,0 +1,1 @@
+"""Legions in words."""

@@ -1,0 +1,43 @@
+"""Legions, as it is told."""
+
+from typing import cast
+
+from tidecourt.core.journal import Event
+from tidecourt.core.kernel import State
+from tidecourt.games.legions.state import LegionsState
+from tidecourt.locales import Words
+from tidecourt.telling.legions import cards, ending, log, questions
+from tidecourt.telling.legions.signs import LegionsSigns, MarkedLegionsSigns
+from tidecourt.telling.reader import Card, Line, Reader, Row
+from tidecourt.telling.signs import Signs
+from tidecourt.telling.telling import Telling
+
+
+class LegionsTelling(Telling):
+    """Legions in words."""
+
+    game = "legions"
+
+    def plain(self, words: Words) -> LegionsSigns:
+        return LegionsSigns(words)
+
+    def marked(self, words: Words) -> LegionsSigns:
+        return MarkedLegionsSigns(words)
+
+    def question(self, view: State, reader: Reader) -> str:
+        return questions.question(cast(LegionsState, view), reader)
+
+    def option(self, view: State, reader: Reader, option: int) -> str:
+        return questions.option(cast(LegionsState, view), reader, option)
+
+    def log(self, events: list[Event], reader: Reader) -> list[Line]:
+        return log.log(events, reader)
+
+    def score(self, state: State, reader: Reader) -> list[Row]:
+        return ending.score(cast(LegionsState, state), reader)
+
+    def reason(self, state: State, reader: Reader) -> str:
+        return ending.reason(cast(LegionsState, state), reader)
+
+    def cards(self, words: Words, signs: Signs | None = None) -> list[Card]:
+        return cards.cards(cast(LegionsSigns, signs or self.plain(words)))

@@ -1,0 +1,71 @@
+"""What every medium asks of a game; each game fills it in a folder of its own."""
+
+from collections.abc import Sequence
+
+from tidecourt.core.game import GameError
+from tidecourt.core.journal import Event
+from tidecourt.core.kernel import State
+from tidecourt.locales import Words
+from tidecourt.telling.reader import Card, Line, Reader, Row
+from tidecourt.telling.signs import Signs
+
+
+class Telling:
+    """A game in words. Whatever is given as a view is what the reader's seat may know; what comes
+    back is in the markup of the reader's signs."""
+
+    game: str
+
+    def plain(self, words: Words) -> Signs:
+        """Signs without markup."""
+        raise NotImplementedError
+
+    def marked(self, words: Words) -> Signs:
+        """Signs for the browser."""
+        raise NotImplementedError
+
+    def reader(
+        self, words: Words, seat: int, names: Sequence[str], signs: Signs | None = None
+    ) -> Reader:
+        """Somebody who reads, in the browser unless other signs are given."""
+        shown = signs or self.marked(words)
+        return Reader(words, seat, tuple(shown.person(name) for name in names), shown)
+
+    def question(self, view: State, reader: Reader) -> str:
+        """What the reader is asked, in one line."""
+        raise NotImplementedError
+
+    def option(self, view: State, reader: Reader, option: int) -> str:
+        """A legal answer of the reader."""
+        raise NotImplementedError
+
+    def why(self, view: State, reader: Reader, option: int) -> str | None:
+        """Why the reader cannot give an answer now, if that can be told."""
+        return None
+
+    def log(self, events: list[Event], reader: Reader) -> list[Line]:
+        """What happened, in sentences; the events are as the reader was told them."""
+        raise NotImplementedError
+
+    def score(self, state: State, reader: Reader) -> list[Row]:
+        """The points of a game by category, their total, and what breaks a tie."""
+        raise NotImplementedError
+
+    def reason(self, state: State, reader: Reader) -> str:
+        """Who has won a finished game, and by what."""
+        raise NotImplementedError
+
+    def cards(self, words: Words, signs: Signs | None = None) -> list[Card]:
+        """Every card, by kinds; in plain words, unless other signs are given."""
+        raise NotImplementedError
+
+
+def telling_for(game: str) -> Telling:
+    """The telling of a game, or a sentence that there is none."""
+    from tidecourt.telling.abyss.telling import AbyssTelling
+    from tidecourt.telling.legions.telling import LegionsTelling
+
+    tellings: dict[str, Telling] = {"legions": LegionsTelling(), "abyss": AbyssTelling()}
+    if game not in tellings:
+        raise GameError(f"nobody can tell {game} (only {', '.join(tellings)})")
+    return tellings[game]
