@@ -67,7 +67,13 @@ class TerminalAbyssSigns(TerminalSigns, AbyssSigns):
     def lord_card(self, number: int) -> str:
         return f"{self.lord_title(number)} {self.price(number)} {self.worth(number)}"
 
+    def points(self, number: int) -> str:
+        return self.words.say("abyss.picture.points", points=number)
+
     # ---------------------------------------------------------------- Leviathans
+
+    def zone_title(self, number: int) -> str:
+        return self.zone(number)
 
     def accepted(self, number: int) -> str:
         races = dict.fromkeys((*LEVIATHANS[number].races, ALWAYS_ACCEPTED))

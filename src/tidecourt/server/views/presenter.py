@@ -139,7 +139,7 @@ class Presenter:
             Option(
                 word=word,
                 target=self.target(seen, reader.seat, word),
-                label=self.telling.option(seen, reader, option),
+                label=reader.signs.capital(self.telling.option(seen, reader, option)),
                 final=is_final(seen, reader.seat, option),
             )
             for word, option in self.rules.words(seen, reader.seat).items()

@@ -261,7 +261,7 @@ def zone(view: AbyssState, signs: AbyssSigns, option_: int) -> str:
     border = border_of(view)
     there = border.at(option_)
     if there == NO_LEVIATHAN:
-        return signs.zone(option_)
+        return signs.zone_title(option_)
     return signs.beast(option_, there, border.lost_at(option_))
 
 
@@ -272,7 +272,7 @@ def on_table(view: AbyssState, reader: Reader, option_: int) -> str:
     act = view.stack[-1].step is ACT
     if option_ < COURT:
         location = signs.location_title(option_)
-        points = worth(view, reader.seat, option_, reader.seat)
+        points = signs.points(worth(view, reader.seat, option_, reader.seat))
         return words.say("abyss.answer.location", location=location, points=points)
     if option_ < STACK:
         lord = signs.lord_card(view.court[option_ - COURT])

@@ -97,8 +97,9 @@ class AbyssSigns(Signs):
         card = LORDS[number]
         if card.race == NO_RACE:
             return self.words.say("abyss.look.price", cost=card.cost, races=card.races)
+        key = "price_with" if card.races > 1 else "price_only"
         race = self.race(card.race)
-        return self.words.say("abyss.look.price_with", cost=card.cost, races=card.races, race=race)
+        return self.words.say(f"abyss.look.{key}", cost=card.cost, races=card.races, race=race)
 
     def worth(self, number: int) -> str:
         """What a Lord brings: influence and Key."""
@@ -113,6 +114,10 @@ class AbyssSigns(Signs):
     def power(self, number: int) -> str:
         """What a Lord does, in a few words; nothing if it has no power."""
         return self.words.say(f"abyss.power.{LORDS[number].name}")
+
+    def points(self, number: int) -> str:
+        """So many points."""
+        return self.words.say("abyss.look.points", points=number)
 
     def location_name(self, number: int) -> str:
         return self.words.say(f"abyss_cards.location.{LOCATIONS[number].id}.name")
@@ -152,8 +157,12 @@ class AbyssSigns(Signs):
         return ", ".join(left)
 
     def zone(self, number: int) -> str:
-        """A zone of the Border by its dice."""
+        """A zone of the Border by its dice, in a sentence."""
         return ZONE_NAMES[number]
+
+    def zone_title(self, number: int) -> str:
+        """A zone of the Border in a list."""
+        return self.words.say("abyss.look.zone", zone=self.zone(number))
 
     def beast(self, zone: int, leviathan: int, lost: int) -> str:
         """The Leviathan of a zone: who may attack it, and what is left of its Health."""

@@ -1,0 +1,1 @@
+"""The games told in words, for any medium."""
