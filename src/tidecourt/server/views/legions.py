@@ -1,0 +1,144 @@
+"""Legions before the browser: the board, where answers belong on it, and why others do not."""
+
+from typing import Final, cast
+
+from msgspec import Struct
+
+from tidecourt.core.bits import members
+from tidecourt.core.journal import Journal
+from tidecourt.core.kernel import State
+from tidecourt.games.legions.cards import HEROES
+from tidecourt.games.legions.recruiting import CHOOSE_HERO, RECRUIT, TUCK
+from tidecourt.games.legions.state import LegionsState
+from tidecourt.server.views.legions_view import LegionsView, legions_view
+from tidecourt.server.views.presenter import Ask, Option, Presenter, Reason, is_final, step_of
+from tidecourt.telling.legions.questions import key_of
+from tidecourt.telling.legions.reasons import reasons
+from tidecourt.telling.legions.signs import signs_of
+from tidecourt.telling.reader import Reader
+
+PLACES_OF: Final = {"hidden": "row:hidden", "use": "stratagem"}
+"""Answers that name no card or location but lie on the board all the same."""
+
+
+class Shortcut(Struct):
+    """Several answers in a row that a person thinks of as one; `word` stands for all of them."""
+
+    word: str
+    words: list[str]
+    target: str
+    label: str
+    final: bool
+
+
+class LegionsAsk(Ask):
+    """What a seat is asked in Legions."""
+
+    shortcuts: list[Shortcut]
+    pairs: list[list[int]]  # two legions to tuck: the lower number first, as the rules ask for them
+
+
+class LegionsPresenter(Presenter):
+    """Legions."""
+
+    game = "legions"
+
+    def view(self, seen: State, viewer: int, aid: str) -> LegionsView:
+        return legions_view(cast(LegionsState, seen), viewer, aid)
+
+    def target(self, seen: State, seat: int, word: str) -> str:
+        verb, _, name = word.partition(":")
+        if name in PLACES_OF:
+            return PLACES_OF[name]
+        if name.isdigit():
+            return f"legion:{name}"
+        if name in HERO_NAMES:
+            return f"hero:{name}"
+        if verb == "recruit" or name in ("", "top", "bottom"):
+            return ""
+        return f"location:{name}"
+
+    def ask(self, seen: State, reader: Reader) -> LegionsAsk:
+        state = cast(LegionsState, seen)
+        options = self.options(seen, reader)
+        shortcuts = self.shortcuts(state, reader, options)
+        return LegionsAsk(
+            seat=reader.seat,
+            step=key_of(state, reader.seat),
+            question=self.telling.question(seen, reader),
+            clause=self.telling.clause(seen, reader),
+            options=options,
+            why=self.why_not(state, reader, [*options, *shortcuts]),
+            shortcuts=shortcuts,
+            pairs=pairs_to_tuck(state, reader.seat),
+        )
+
+    def why_not(
+        self, seen: LegionsState, reader: Reader, choosable: list[Option | Shortcut]
+    ) -> list[Reason]:
+        targets = {answer.target for answer in choosable}
+        return [Reason(why.target, why.text, why.clause) for why in reasons(seen, reader, targets)]
+
+    def shortcuts(
+        self, seen: LegionsState, reader: Reader, options: list[Option]
+    ) -> list[Shortcut]:
+        """[LG-6.3, LG-6.4] Recruiting by the hero one wants, instead of by the method first."""
+        if step_of(seen) is not RECRUIT:
+            return []
+        legal = self.rules.words(seen, reader.seat)
+        return [
+            shortcut
+            for method in options
+            if method.word != "pass"
+            for shortcut in self.by_method(seen, reader, method, legal[method.word])
+        ]
+
+    def by_method(
+        self, seen: LegionsState, reader: Reader, method: Option, option: int
+    ) -> list[Shortcut]:
+        """Every hero of the row that a method gives, or the hero deck."""
+        after = seen.clone()
+        journal = after.journal = Journal()
+        after.play(reader.seat, option)
+        after.journal = None
+        if any(event.kind == "looked_at_hero" for event in journal.events):
+            return [Shortcut(method.word, [method.word], "hero_deck", method.label, method.final)]
+        if step_of(after) is not CHOOSE_HERO:  # the only hero there is has come by itself
+            (hero,) = members(after.camp(reader.seat).heroes & ~seen.camp(reader.seat).heroes)
+            return [recruiting(reader, hero, method, [method.word], method.final)]
+        found = []
+        for word, chosen in self.rules.words(after, reader.seat).items():
+            hero = HERO_NAMES.index(word.partition(":")[2])
+            final = method.final or is_final(after, reader.seat, chosen)
+            found.append(recruiting(reader, hero, method, [method.word, word], final))
+        return found
+
+
+HERO_NAMES: Final = [hero.name for hero in HEROES]
+
+
+def recruiting(
+    reader: Reader, hero: int, method: Option, words: list[str], final: bool
+) -> Shortcut:
+    """The shortcut to a hero by a method."""
+    label = reader.words.say(
+        "legions.shortcut.recruit", hero=signs_of(reader).hero(hero), method=method.label
+    )
+    return Shortcut(" ".join(words), words, f"hero:{HERO_NAMES[hero]}", label, final)
+
+
+def pairs_to_tuck(seen: LegionsState, seat: int) -> list[list[int]]:
+    """[LG-6.6] Every two legions that may be tucked, while none of them is."""
+    frame = seen.stack[-1]
+    if frame.step is not TUCK or seen.tucked[frame.b]:
+        return []
+    found = []
+    for lower in members(seen.options(seat)):
+        after = seen.clone()
+        after.play(seat, lower)
+        if after.stack and after.stack[-1].step is TUCK and after.tucked[frame.b] == 1 << lower:
+            found += [[lower, higher] for higher in members(after.options(seat))]
+        else:  # the only one that could follow has been tucked by itself
+            under = members(after.tucked[frame.b])
+            found.append(under[:2])
+    return found
