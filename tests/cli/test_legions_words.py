@@ -352,6 +352,7 @@ def test_every_sentence_about_legions_is_said_some_time() -> None:
     tables(SHOW.cards(heard), heard, "legions")
     LegionsTelling().cards(heard)  # in full words
     ours = {key for key in heard.sentences if key.startswith("legions.")}
+    ours -= {key for key in ours if key.startswith(("legions.why.", "legions.shortcut."))}  # web
     assert sorted(ours - heard.keys) == []
 
 

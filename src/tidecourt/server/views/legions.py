@@ -2,8 +2,6 @@
 
 from typing import Final, cast
 
-from msgspec import Struct
-
 from tidecourt.core.bits import members
 from tidecourt.core.journal import Journal
 from tidecourt.core.kernel import State
@@ -21,14 +19,10 @@ PLACES_OF: Final = {"hidden": "row:hidden", "use": "stratagem"}
 """Answers that name no card or location but lie on the board all the same."""
 
 
-class Shortcut(Struct):
+class Shortcut(Option):
     """Several answers in a row that a person thinks of as one; `word` stands for all of them."""
 
-    word: str
     words: list[str]
-    target: str
-    label: str
-    final: bool
 
 
 class LegionsAsk(Ask):
@@ -73,9 +67,7 @@ class LegionsPresenter(Presenter):
             pairs=pairs_to_tuck(state, reader.seat),
         )
 
-    def why_not(
-        self, seen: LegionsState, reader: Reader, choosable: list[Option | Shortcut]
-    ) -> list[Reason]:
+    def why_not(self, seen: LegionsState, reader: Reader, choosable: list[Option]) -> list[Reason]:
         targets = {answer.target for answer in choosable}
         return [Reason(why.target, why.text, why.clause) for why in reasons(seen, reader, targets)]
 
@@ -102,7 +94,7 @@ class LegionsPresenter(Presenter):
         after.play(reader.seat, option)
         after.journal = None
         if any(event.kind == "looked_at_hero" for event in journal.events):
-            return [Shortcut(method.word, [method.word], "hero_deck", method.label, method.final)]
+            return [Shortcut(method.word, "hero_deck", method.label, method.final, [method.word])]
         if step_of(after) is not CHOOSE_HERO:  # the only hero there is has come by itself
             (hero,) = members(after.camp(reader.seat).heroes & ~seen.camp(reader.seat).heroes)
             return [recruiting(reader, hero, method, [method.word], method.final)]
@@ -124,7 +116,7 @@ def recruiting(
     label = reader.words.say(
         "legions.shortcut.recruit", hero=signs_of(reader).hero(hero), method=method.label
     )
-    return Shortcut(" ".join(words), words, f"hero:{HERO_NAMES[hero]}", label, final)
+    return Shortcut(" ".join(words), f"hero:{HERO_NAMES[hero]}", label, final, words)
 
 
 def pairs_to_tuck(seen: LegionsState, seat: int) -> list[list[int]]:

@@ -48,6 +48,7 @@ KINDS: Final = {
     kinds.ENEMY_STRATAGEM: "LG-16.2",
     kinds.DECK: "LG-11.3",
     kinds.HERO_DECK: "LG-6.3",
+    kinds.RETURNED: "LG-6.3",
 }
 """The clause that speaks of a kind of thing, when the question is about something else."""
 

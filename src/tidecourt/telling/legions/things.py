@@ -6,6 +6,7 @@ from typing import Final
 
 from tidecourt.core.bits import members
 from tidecourt.games.legions.cards import COLOURS, HEROES, LOCATIONS
+from tidecourt.games.legions.recruiting import RETURN
 from tidecourt.games.legions.state import LegionsState
 
 # Kinds of things, as their owner or the place where they lie tells them apart.
@@ -25,6 +26,7 @@ STRATAGEM: Final = "stratagem"
 ENEMY_STRATAGEM: Final = "enemy_stratagem"
 DECK: Final = "deck"
 HERO_DECK: Final = "hero_deck"
+RETURNED: Final = "returned"  # the hero that goes back to the deck
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,8 @@ class Thing:
 
 
 def things(view: LegionsState, seat: int) -> Iterator[Thing]:
-    """Whatever a seat sees on the table. A card that it does not know goes by its place."""
+    """Whatever a seat that is asked sees on the table. A card that it does not know goes by its
+    place."""
     yield from in_hands(view, seat)
     yield from on_the_battlefield(view, seat)
     for legion in members(view.row):
@@ -46,6 +49,8 @@ def things(view: LegionsState, seat: int) -> Iterator[Thing]:
         yield Thing("row:hidden", ROW)
     for hero in members(view.hero_row):
         yield Thing(f"hero:{HEROES[hero].name}", HERO_ROW, hero)
+    if view.stack and view.stack[-1].step is RETURN:
+        yield Thing(f"hero:{HEROES[view.hero_deck[0]].name}", RETURNED, view.hero_deck[0])
     for place in range(LOCATIONS):
         yield Thing(f"location:{COLOURS[place]}", LOCATION, place)
     yield Thing("stratagem", STRATAGEM)
