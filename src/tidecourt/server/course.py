@@ -1,0 +1,131 @@
+"""The course of a game: its log played through, with the stream of every viewer.
+
+Nothing here waits, sends or saves: the same log always gives the same course.
+"""
+
+from typing import Final
+
+from tidecourt.core.bits import members, one
+from tidecourt.core.game import Game, GameError, Setup
+from tidecourt.core.match import Match
+from tidecourt.server.ledger import MOVE, UNDO, Entry, Result
+from tidecourt.server.stream import Stream
+from tidecourt.server.views.presenter import EVERYTHING, SPECTATOR, Presenter
+
+FAIR: Final = "fair"
+FREE: Final = "free"
+
+
+class Course:
+    """A game in play. `by_hand` says of every move whether a person made it, not a rule or bot."""
+
+    def __init__(
+        self, game: Game, setup: Setup, seed: int, presenter: Presenter, aid: str, undo: str
+    ) -> None:
+        self.presenter: Final = presenter
+        self.undo_policy: Final = undo
+        self.aid: Final = aid
+        self.match = Match(game, setup, seed)
+        self.by_hand: list[bool] = []
+        self.length = 0  # entries of the log
+        self.undone = 0  # seats, as a mask, whose last entry took a move back
+        self.streams: Final[dict[int, Stream]] = {
+            viewer: Stream(presenter, viewer, aid, self.match.state)
+            for viewer in (SPECTATOR, *range(setup.players))
+        }
+
+    # ---------------------------------------------------------------- going on
+
+    def apply(self, entry: Entry) -> list[int]:
+        """Follow one entry of the log; gives the viewers who see something of it."""
+        events = []
+        if entry.kind == MOVE:
+            events = self.match.play_word(entry.seat, entry.word).events
+            self.by_hand.append(entry.guest is not None)
+            self.undone &= ~one(entry.seat)
+        elif entry.kind == UNDO:
+            self.take_back(int(entry.word))
+            self.undone |= one(entry.seat)
+        else:
+            raise GameError(f"the log has an entry of an unknown kind, '{entry.kind}'")
+        self.length += 1
+        return [
+            stream.viewer
+            for stream in self.streams.values()
+            if stream.note(
+                self.length,
+                self.match.state,
+                events,
+                entry.seat,
+                entry.kind == UNDO,
+                self.may_undo(stream.viewer),
+            )
+        ]
+
+    def take_back(self, count: int) -> None:
+        """Play the game again without its last moves."""
+        if not 0 < count <= len(self.match.moves):
+            raise GameError(f"the log takes {count} moves back where there are fewer")
+        kept = self.match.moves[:-count]
+        self.match = Match(self.match.game, self.match.setup, self.match.seed, self.match.start)
+        for move in kept:
+            self.match.play(move.seat, move.option)
+        del self.by_hand[len(kept) :]
+
+    # ---------------------------------------------------------------- taking back
+
+    def may_undo(self, viewer: int) -> bool:
+        return self.undo_count(viewer) > 0
+
+    def undo_count(self, seat: int) -> int:
+        """How many moves a seat would take back now: its last one by hand, and what followed."""
+        if seat < 0 or self.match.over:
+            return 0
+        if self.undo_policy == FREE:
+            return self.back_to_hand(seat, all_moves=True)
+        if self.undo_policy == FAIR and self.nobody_else_decides(seat):
+            return self.back_to_hand(seat, all_moves=False)
+        return 0
+
+    def back_to_hand(self, seat: int, all_moves: bool) -> int:
+        """Moves since a seat's last one by hand, with it; 0 if one of them may not be taken back.
+
+        What a seat's own rule answered is taken back together with the move before it.
+        """
+        moves = self.match.moves
+        for count in range(1, len(moves) + 1):
+            move = moves[-count]
+            if not all_moves and (move.seat != seat or move.revealed):
+                return 0
+            if move.seat == seat and self.by_hand[-count]:
+                return count
+        return 0
+
+    def nobody_else_decides(self, seat: int) -> bool:
+        """Whether a fair undo gives nothing away. While another seat decides alone, whether it has
+        begun is its secret, so nothing is taken back then; sealed answers show when they come."""
+        waiting = self.match.state.waiting()
+        return waiting == one(seat) or self.match.state.stack[-1].step.sealed
+
+    # ---------------------------------------------------------------- what follows from it
+
+    def result(self) -> Result:
+        """How the game ended, or stands where an uploaded record ends."""
+        state = self.match.state
+        return Result([int(seat) for seat in members(state.winners())], list(state.scores()))
+
+    def with_everything(self, entries: list[Entry]) -> Stream:
+        """The stream of a viewer to whom everything is open."""
+        fresh = self.fresh()
+        fresh.streams.clear()
+        fresh.streams[EVERYTHING] = Stream(self.presenter, EVERYTHING, self.aid, fresh.match.state)
+        for entry in entries:
+            fresh.apply(entry)
+        return fresh.streams[EVERYTHING]
+
+    def fresh(self) -> "Course":
+        """The same game before its first move."""
+        match = self.match
+        return Course(
+            match.game, match.setup, match.seed, self.presenter, self.aid, self.undo_policy
+        )

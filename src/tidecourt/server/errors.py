@@ -1,0 +1,25 @@
+"""Why the server refuses something: a code for programs, a sentence in the reader's language."""
+
+from typing import Final
+
+from tidecourt.locales import Words
+
+
+class RefusedError(Exception):
+    """What was asked is refused and nothing has changed. `code` names a sentence under
+    `server.refused`; `status` is the answer's over HTTP."""
+
+    def __init__(self, code: str, status: int = 400, **values: object) -> None:
+        super().__init__(code)
+        self.code: Final = code
+        self.status: Final = status
+        self.values: Final = values
+
+    def text(self, words: Words) -> str:
+        """The sentence."""
+        return words.say(f"server.refused.{self.code}", **self.values)
+
+
+def sentence_part(text: object) -> str:
+    """An error's own words, fit to stand inside a sentence."""
+    return str(text).rstrip(".")

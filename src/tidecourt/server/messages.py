@@ -1,0 +1,275 @@
+"""What the server and its clients say to each other; `web/src/api/types.ts` is the same there."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Raw, Struct
+
+from tidecourt.server.views.presenter import Ask, AutoPass, Ending
+
+Lang = Literal["en", "fr"]
+GameName = Annotated[str, Meta(max_length=40, description="The name of a game.")]
+Short = Annotated[str, Meta(max_length=80)]
+Id = Annotated[str, Meta(min_length=1, max_length=64, description="Chosen by the client.")]
+SeatNumber = Annotated[int, Meta(ge=-1, le=9)]
+StepNumber = Annotated[int, Meta(ge=-1, le=1_000_000)]
+
+# -------------------------------------------------------------------- tables
+
+
+class SeatInfo(Struct):
+    """Who sits at a seat. `mine`: whether this browser plays it."""
+
+    kind: str
+    name: str
+    level: str
+    mine: bool
+    connected: bool
+
+
+class TableInfo(Struct):
+    """A table as this browser may know it; `invite` is told to its maker only."""
+
+    id: str
+    game: str
+    players: int
+    modules: list[str]
+    options: dict[str, str]
+    aid: str
+    undo: str
+    listed: bool
+    phase: Literal["waiting", "playing", "over"]
+    seats: list[SeatInfo]
+    created: int
+    invite: str
+    rematch: str
+    winners: list[int]
+    scores: list[int]
+
+
+class SeatWish(Struct):
+    """Who shall sit at a seat: me, somebody here, whoever follows the link, or a bot."""
+
+    kind: Literal["me", "here", "open", "bot"]
+    name: Annotated[str, Meta(max_length=80)] = ""
+    level: Short = ""
+
+
+class TableWish(Struct):
+    """A new table: the game, what is chosen before the deal, the seats, and what is allowed."""
+
+    game: GameName
+    seats: Annotated[list[SeatWish], Meta(max_length=10)]
+    modules: Annotated[list[Short], Meta(max_length=10)] = []
+    options: dict[Short, Short] = {}
+    aid: Literal["off", "log", "full"] = "log"
+    undo: Literal["off", "fair", "free"] = "fair"
+    listed: bool = False
+
+
+class JoinWish(Struct):
+    """What an invitation's link holds, and the name to sit down with."""
+
+    invite: Short
+    name: Annotated[str, Meta(max_length=80)] = ""
+
+
+class Me(Struct):
+    """The name by which a guest sits down."""
+
+    name: Annotated[str, Meta(max_length=80)]
+
+
+class Named(Struct):
+    """A name for programs and one for people."""
+
+    name: str
+    title: str
+
+
+class OptionInfo(Struct):
+    """A rule option: its values, the usual one first, and its clause."""
+
+    name: str
+    title: str
+    clause: str
+    values: list[Named]
+
+
+class PlayersInfo(Struct):
+    """How many can play with a set of modules."""
+
+    modules: list[str]
+    least: int
+    most: int
+
+
+class LevelInfo(Struct):
+    """A level of bots, and how long it usually thinks."""
+
+    name: str
+    title: str
+    about: str
+    milliseconds: float
+
+
+class GameInfo(Struct):
+    """A game, and what can be chosen for a table of it; levels are weakest first."""
+
+    name: str
+    modules: list[Named]
+    options: list[OptionInfo]
+    players: list[PlayersInfo]
+    levels: list[LevelInfo]
+    rules_version: int
+
+
+class Refusal(Struct):
+    """Why a request is refused: a code for programs and a sentence for people."""
+
+    code: str
+    text: str
+
+
+# -------------------------------------------------------------------- what the server says
+
+
+class Line(Struct):
+    """A sentence of the log, and the step of the viewer's stream it belongs to."""
+
+    text: str
+    against: bool
+    step: int
+
+
+Happening = dict[str, str | int | None]
+
+
+class Position(Struct, kw_only=True):
+    """Where the game stands for a viewer after one step of theirs. `log_from`: lines of earlier
+    steps are forgotten, where the table has no memory aid."""
+
+    step: int
+    view: Raw
+    ask: Ask | None
+    waits: list[int]
+    status: str
+    may_undo: bool
+    over: Ending | None
+    log_from: int
+
+
+class Update(Position, tag_field="t", tag="update"):
+    """The next step of this viewer."""
+
+    happened: list[Happening]
+    lines: list[Line]
+    undone: bool
+
+
+class Whole(Position, tag_field="t", tag="whole"):
+    """Everything at once; `missed`: how many lines are later than the step said in `hello`."""
+
+    viewer: int
+    table: TableInfo
+    lines: list[Line]
+    missed: int
+    auto_pass: AutoPass | None
+
+
+class Replay(Position):
+    """One step of a viewpoint's replay."""
+
+    table: TableInfo
+    viewer: int
+    steps: int
+    happened: list[Happening]
+    lines: list[Line]
+
+
+class TableNews(Struct, tag_field="t", tag="table"):
+    """Somebody came or went, or the game began or ended."""
+
+    table: TableInfo
+
+
+class Done(Struct, tag_field="t", tag="done"):
+    """What was sent under this id was accepted, now or the first time it came."""
+
+    id: str
+
+
+class Refused(Struct, tag_field="t", tag="refused"):
+    """What was sent under this id was not accepted; nothing has changed."""
+
+    id: str
+    code: str
+    text: str
+
+
+class Pong(Struct, tag_field="t", tag="pong"):
+    """The answer to `ping`."""
+
+
+# -------------------------------------------------------------------- what a client says
+
+
+class Hello(Struct, tag_field="t", tag="hello"):
+    """The first message: language, and, after a break, the seat looked through and the last step
+    that was received."""
+
+    lang: Lang
+    seat: SeatNumber | None = None
+    step: StepNumber | None = None
+
+
+class MoveWish(Struct, tag_field="t", tag="move"):
+    """An answer: the seat, the step at which it was asked, and the word."""
+
+    id: Id
+    seat: SeatNumber
+    step: StepNumber
+    word: Short
+
+
+class UndoWish(Struct, tag_field="t", tag="undo"):
+    """Take the last move of a seat back."""
+
+    id: Id
+    seat: SeatNumber
+    step: StepNumber
+
+
+class Look(Struct, tag_field="t", tag="look"):
+    """Look through another seat of mine."""
+
+    seat: SeatNumber
+
+
+class Language(Struct, tag_field="t", tag="language"):
+    """Speak another language from now on."""
+
+    lang: Lang
+
+
+class AutoPassRule(Struct):
+    """When to pass by itself on Allies offered for sale."""
+
+    price: Annotated[int, Meta(ge=0, le=99)]
+    value: Annotated[int, Meta(ge=0, le=99)]
+    races: Annotated[list[Short], Meta(max_length=10)]
+
+
+class AutoPassWish(Struct, tag_field="t", tag="auto_pass"):
+    """Set a seat's rule, or take it away."""
+
+    id: Id
+    seat: SeatNumber
+    rule: AutoPassRule | None
+
+
+class Ping(Struct, tag_field="t", tag="ping"):
+    """Are you there?"""
+
+
+FromClient = Hello | MoveWish | UndoWish | Look | Language | AutoPassWish | Ping
+FromServer = Whole | Update | TableNews | Done | Refused | Pong

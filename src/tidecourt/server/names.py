@@ -1,0 +1,26 @@
+"""The names that people and bots have at a table."""
+
+from typing import Final
+
+LONGEST: Final = 24
+NOT_IN_NAMES: Final = ",#[]⟦⟧|>"
+"""Signs that mean something in records and in marked text."""
+
+
+def tidy(name: str) -> str:
+    """A name as a table can show it: printable, on one line, not too long; maybe nothing is left."""
+    kept = [sign for sign in name if sign.isprintable() and sign not in NOT_IN_NAMES]
+    return " ".join("".join(kept).split())[:LONGEST].strip()
+
+
+def distinct(names: list[str]) -> list[str]:
+    """The same names, with numbers where several would be the same."""
+    found: list[str] = []
+    for name in names:
+        number = 2
+        unique = name
+        while unique and unique in found:
+            unique = f"{name[: LONGEST - 3]} {number}"
+            number += 1
+        found.append(unique)
+    return found

@@ -1,0 +1,86 @@
+"""The tables of the store, and how a file of an older version becomes one of today's."""
+
+from typing import Final
+
+import apsw
+
+from tidecourt.core.game import GameError
+
+FIRST: Final = """
+CREATE TABLE guests (
+    id INTEGER PRIMARY KEY,
+    token BLOB NOT NULL UNIQUE,       -- the SHA-256 of what the guest's cookie holds
+    name TEXT NOT NULL,
+    created INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY,
+    game TEXT NOT NULL,
+    rules_version INTEGER NOT NULL,
+    setup TEXT NOT NULL,              -- JSON: players, modules, options
+    seed TEXT NOT NULL,               -- up to 96 bits
+    policy TEXT NOT NULL,             -- JSON: aid, undo, listed
+    maker INTEGER,
+    invite TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    finished INTEGER,                 -- when, or null while it goes on
+    result TEXT,                      -- JSON: winners, scores; null while it goes on
+    rematch TEXT NOT NULL DEFAULT '',
+    imported INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE TABLE seats (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    seat INTEGER NOT NULL,
+    kind TEXT NOT NULL,               -- person, open, bot
+    guest INTEGER REFERENCES guests (id),
+    name TEXT NOT NULL,
+    level TEXT NOT NULL,
+    PRIMARY KEY (table_id, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE entries (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    number INTEGER NOT NULL,          -- 1, 2, 3 … without a gap
+    kind TEXT NOT NULL,               -- move, undo
+    seat INTEGER NOT NULL,
+    word TEXT NOT NULL,               -- of a move; of an undo, how many moves it takes back
+    guest INTEGER,                    -- who sent it; null: a bot, or a seat's own rule
+    message TEXT NOT NULL,            -- the id that the guest gave it
+    PRIMARY KEY (table_id, number)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE auto_pass (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    seat INTEGER NOT NULL,
+    rule TEXT NOT NULL,               -- JSON
+    PRIMARY KEY (table_id, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX seats_of_guest ON seats (guest) WHERE guest IS NOT NULL;
+CREATE INDEX tables_by_time ON tables (created);
+"""
+
+MIGRATIONS: Final[tuple[str, ...]] = (FIRST,)
+"""What leads from each version to the next; a new one is added at the end, none is changed."""
+
+
+class SchemaError(GameError):
+    """A file that this version cannot use."""
+
+
+def migrate(db: apsw.Connection, steps: tuple[str, ...] = MIGRATIONS) -> None:
+    """Bring a file to today's version, step by step, all or nothing."""
+    version = int(db.pragma("user_version") or 0)
+    if version > len(steps):
+        raise SchemaError(
+            f"the file was written by a newer Tidecourt (its version is {version}, "
+            f"this one knows {len(steps)})"
+        )
+    if version == len(steps):
+        return
+    with db:
+        for step in steps[version:]:
+            db.execute(step)
+        db.pragma("user_version", len(steps))

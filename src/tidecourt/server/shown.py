@@ -1,0 +1,104 @@
+"""What a viewer is shown of a course, in a language: positions, lines of the log, messages."""
+
+from typing import Any, Final
+
+from msgspec import Raw
+
+from tidecourt.core.bits import members
+from tidecourt.locales import words
+from tidecourt.server.course import Course
+from tidecourt.server.messages import Happening, Line, Update
+from tidecourt.server.stream import NOBODY, Step, Stream
+from tidecourt.server.views.presenter import SPECTATOR
+from tidecourt.telling.reader import Reader
+
+NO_AID: Final = "off"
+
+
+class Shown:
+    """A course as people read it. `names` are those of the seats."""
+
+    def __init__(self, course: Course, names: list[str]) -> None:
+        self.course: Final = course
+        self.presenter: Final = course.presenter
+        self.names: Final = names
+        self.readers: Final[dict[tuple[int, str], Reader]] = {}
+        self.told: Final[dict[tuple[int, str], list[list[Line]]]] = {}
+
+    def reader(self, viewer: int, lang: str) -> Reader:
+        key = (viewer, lang)
+        if key not in self.readers:
+            seat = max(viewer, SPECTATOR)
+            self.readers[key] = self.presenter.telling.reader(words(lang), seat, self.names)
+        return self.readers[key]
+
+    # ---------------------------------------------------------------- the position
+
+    def position(self, stream: Stream, lang: str, asks: bool = True) -> dict[str, Any]:
+        """The fields of a `Position`: where the game stands after the stream's last step.
+
+        `asks`: whether the viewer may answer; a replay only looks on.
+        """
+        reader = self.reader(stream.viewer, lang)
+        seen = stream.seen
+        ask = self.presenter.ask(seen, reader) if asks and stream.asked else None
+        over = None
+        if not seen.stack:
+            over = self.presenter.ending(self.course.match.state, reader)
+        return {
+            "step": stream.last,
+            "view": Raw(stream.view()),
+            "ask": ask,
+            "waits": [int(seat) for seat in members(seen.waiting())],
+            "status": "" if ask is not None else self.presenter.status(seen, reader),
+            "may_undo": asks and stream.steps[-1].may_undo,
+            "over": over,
+            "log_from": self.log_from(stream),
+        }
+
+    def update(self, stream: Stream, lang: str) -> Update:
+        """The message of the stream's last step."""
+        step = stream.steps[-1]
+        return Update(
+            **self.position(stream, lang),
+            happened=self.happened(step),
+            lines=self.lines_of(stream, lang)[-1],
+            undone=step.undone_by != NOBODY,
+        )
+
+    def happened(self, step: Step) -> list[Happening]:
+        return [self.presenter.happening(event) for event in step.events]
+
+    # ---------------------------------------------------------------- the log
+
+    def lines(self, stream: Stream, lang: str) -> list[Line]:
+        """The whole log, as far as the table's memory aid allows."""
+        first = self.log_from(stream)
+        return [line for lines in self.lines_of(stream, lang)[first:] for line in lines]
+
+    def lines_of(self, stream: Stream, lang: str) -> list[list[Line]]:
+        """The lines of every step."""
+        told = self.told.setdefault((stream.viewer, lang), [])
+        for number in range(len(told), len(stream.steps)):
+            told.append(self.lines_at(stream, number, self.reader(stream.viewer, lang)))
+        return told
+
+    def lines_at(self, stream: Stream, number: int, reader: Reader) -> list[Line]:
+        step = stream.steps[number]
+        if step.undone_by != NOBODY:
+            key = "server.undone_you" if step.undone_by == reader.seat else "server.undone"
+            return [Line(reader.words.say(key, name=reader.names[step.undone_by]), False, number)]
+        told = self.presenter.telling.log(step.events, reader)
+        return [Line(line.text, line.against, number) for line in told]
+
+    def log_from(self, stream: Stream) -> int:
+        """The first step that the log still tells: without a memory aid, the last round's."""
+        kind = self.presenter.turn_begins
+        if self.course.aid != NO_AID or not kind or not stream.seen.stack:
+            return 0
+        turns = self.course.match.setup.players
+        for number in range(stream.last, -1, -1):
+            turns -= sum(event.kind == kind for event in stream.steps[number].events)
+            if turns <= 0:
+                return number
+        return 0
