@@ -5,6 +5,7 @@ several ids (`LG-A30 / LG-A31`, `AB-13.1, 2, 4`, or a range with a dash): each l
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
@@ -22,6 +23,26 @@ BOLD: Final = pattern(r"\*\*(.+?)\*\*", DOTALL)
 SEVERAL: Final = pattern(rf"({ID})(?:\N{{EN DASH}}(\d+)|((?:, \d+\b)*))")
 ITEM: Final = pattern(rf"^- (\*\*{ID}\b.*\n(?:  .*\n)*)", MULTILINE)
 TABLE: Final = pattern(r"^(\|.*\n\|[-| :]+\|\n)((?:\|.*\n)+)", MULTILINE)
+HEADING: Final = pattern(r"(##?) (.+)")
+ROW: Final = pattern(rf"\| \*\*({ID})\*\* \|")
+RULER: Final = "---"
+
+
+@dataclass(frozen=True)
+class Passage:
+    """A clause, a table of clauses, or what stands between them, in Markdown; with its ids."""
+
+    ids: tuple[str, ...]
+    text: str
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A chapter of a page: the part that it belongs to, its title, and what stands in it."""
+
+    part: str
+    title: str
+    passages: list[Passage] = field(default_factory=list)
 
 
 def clauses(game: str, lang: str = "en") -> dict[str, str]:
@@ -55,6 +76,49 @@ def whole(game: str, lang: str = "en") -> str:
         if page.is_file():
             return page.read_text("utf-8")
     raise GameError(f"there are no rules for a game '{game}'")
+
+
+def chapters(game: str, lang: str = "en") -> list[Chapter]:
+    """All of a game's rules by chapters. The first has the page's title and what it begins with; a
+    part without chapters is one."""
+    found: list[Chapter] = []
+    part = ""
+    for block in blocks(whole(game, lang)):
+        heading = fullmatch(HEADING, block)
+        if heading is None:
+            found[-1].passages.append(Passage(tuple(ids_of(block)), body_of(block)))
+        elif heading[1] == "##":
+            found.append(Chapter(part, heading[2]))
+        else:
+            part = heading[2] if found else ""
+            found.append(Chapter("", heading[2]))
+    return [chapter for chapter in found if chapter.passages]
+
+
+def blocks(text: str) -> Iterator[str]:
+    """Headings, clauses, and whatever else has an empty line before and after it."""
+    lines: list[str] = []
+    for line in [*text.splitlines(), ""]:
+        alone = fullmatch(HEADING, line) is not None or match(rf"- \*\*{ID}\b", line) is not None
+        if lines and (not line or line == RULER or alone):
+            yield "\n".join(lines)
+            lines = []
+        if line and line != RULER:
+            lines.append(line)
+
+
+def ids_of(block: str) -> list[str]:
+    """The ids of a clause or of the clauses of a table; none if it has none."""
+    if match(rf"- \*\*{ID}\b", block):
+        return [name for bold in finditer(BOLD, block) for name in names(bold[1])]
+    return [row[1] for line in block.splitlines() if (row := match(ROW, line))]
+
+
+def body_of(block: str) -> str:
+    """A clause without the dash that made it an item of a list."""
+    if not match(rf"- \*\*{ID}\b", block):
+        return block
+    return sub("^  ", "", block.removeprefix("- "), flags=MULTILINE)
 
 
 def entries(text: str) -> Iterator[tuple[list[str], str]]:

@@ -9,6 +9,7 @@ from rich.text import Text
 from tidecourt import rules_text
 from tidecourt.locales import Words
 from tidecourt.telling.reader import Card
+from tidecourt.telling.reference import provenance
 
 DERIVED, RECONSTRUCTED = "°", "*"
 MARKS = {"found": "", "derived": DERIVED, "reconstructed": RECONSTRUCTED}
@@ -41,19 +42,9 @@ def describe(card: Card, words: Words, game: str) -> RenderableType:
         for key, value in card.values.items()
     ]
     sign = card.sign if card.name in card.sign else f"{card.sign} {card.name}".strip()
-    lines = [f"[bold]{sign}[/]  {', '.join(values)}", card.text, *provenance(card, words, game)]
+    sure = [f"[dim]{sentence}[/]" for sentence in provenance(card, words, game).values()]
+    lines = [f"[bold]{sign}[/]  {', '.join(values)}", card.text, *sure]
     return Group(*(Text.from_markup(line) for line in lines if line))
-
-
-def provenance(card: Card, words: Words, game: str) -> list[str]:
-    """Which values are known, which follow, and which are ours."""
-    found = []
-    for source in MARKS:
-        keys = [key for key in card.source if card.source[key] == source]
-        if keys:
-            named = ", ".join(words.say(f"{game}.cards.{key}") for key in keys)
-            found.append(f"[dim]{words.say(f'interface.cards.source_{source}', values=named)}[/]")
-    return found
 
 
 def find_clauses(game: str, text: str, lang: str) -> str | None:

@@ -51,3 +51,4 @@ class Card:
     source: dict[str, str]
     sign: str
     facts: dict[str, object]
+    clauses: tuple[str, ...]  # of the rules, those about it

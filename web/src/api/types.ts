@@ -120,6 +120,7 @@ export interface Position<View = unknown> {
   status: Marked; // who must decide what, when it is not the viewer
   may_undo: boolean;
   over: Ending | null;
+  log_from: number; // lines of earlier steps are forgotten, where the table has no memory aid
 }
 
 export interface Ending {
@@ -179,17 +180,24 @@ export interface Replay<View = unknown> extends Position<View> {
   lines: Line[]; // the whole log up to this step
 }
 
+/** How sure we are of a value: stated in a source, following from one, or our own choice. */
+export type Source = "found" | "derived" | "reconstructed";
+
 export interface CardInfo {
   kind: string;
+  group: string; // what all cards of this kind are called
   id: string;
   name: string;
-  text: string; // what it does, in plain words
-  values: { key: string; title: string; value: string; source: string }[];
+  text: string; // what it does, in plain words; "" if its values say all
+  values: { key: string; title: string; value: string; source: Source }[];
   facts: Record<string, unknown>; // as programs read them
-  sources: Record<string, string>; // how sure each value is, in words
+  sources: Partial<Record<Source, string>>; // a sentence on the values of each kind of source
+  clauses: string[]; // ids of the clauses about it
 }
 
 export interface RulesChapter {
+  part: string; // the part that it belongs to, or ""
   title: string;
-  clauses: { id: string; text: string }[]; // Markdown
+  /** In Markdown: a clause, a table of clauses (an id for each row), or text without ids. */
+  clauses: { ids: string[]; text: string }[];
 }

@@ -6,6 +6,7 @@ from tidecourt.games.abyss.base.cards import KINDS, LOCATIONS, LORDS, NO_RACE, R
 from tidecourt.games.abyss.kraken.cards import LOOT
 from tidecourt.games.abyss.leviathan.cards import LEVIATHANS
 from tidecourt.locales import Words
+from tidecourt.telling.abyss import clauses
 from tidecourt.telling.abyss.signs import AbyssSigns
 from tidecourt.telling.reader import Card
 
@@ -28,11 +29,12 @@ def card(
     values: dict[str, str],
     text: str,
     facts: dict[str, object],
+    about: tuple[str, ...],
 ) -> Card:
     """A card whose values are all known; its name is an id, words, and a sign."""
     id_, title, sign = name
     source = dict.fromkeys(("name", *values), FOUND)
-    return Card(kind, id_, title, values, text, source, sign, facts)
+    return Card(kind, id_, title, values, text, source, sign, facts, about)
 
 
 def ally_card(number: int, signs: AbyssSigns) -> Card:
@@ -55,7 +57,12 @@ def ally_card(number: int, signs: AbyssSigns) -> Card:
         "copies": kind.copies,
     }
     return card(
-        "ally", (kind.name, signs.ally_title(number), signs.ally(number)), values, text, facts
+        "ally",
+        (kind.name, signs.ally_title(number), signs.ally(number)),
+        values,
+        text,
+        facts,
+        clauses.of_ally(kind),
     )
 
 
@@ -83,7 +90,7 @@ def lord_card(number: int, signs: AbyssSigns) -> Card:
     title = signs.lord_name(number)
     sign = signs.lord_called(number, title)
     text = words.say(f"abyss_cards.lord.{lord.id}.text")
-    return card("lord", (lord.name, title, sign), values, text, facts)
+    return card("lord", (lord.name, title, sign), values, text, facts, clauses.of_lord(lord))
 
 
 def sets(names: list[str], words: Words) -> str:
@@ -101,7 +108,14 @@ def location_card(number: int, signs: AbyssSigns) -> Card:
         "immediate": location.immediate,
     }
     values = {"set": sets([location.set], words)}
-    return card("location", (location.name, title, signs.strong(title)), values, text, facts)
+    return card(
+        "location",
+        (location.name, title, signs.strong(title)),
+        values,
+        text,
+        facts,
+        clauses.of_location(location),
+    )
 
 
 def leviathan_card(number: int, signs: AbyssSigns) -> Card:
@@ -124,7 +138,14 @@ def leviathan_card(number: int, signs: AbyssSigns) -> Card:
     }
     text = words.say(f"abyss_cards.penalty.{leviathan.penalty}.text", amount=leviathan.amount)
     sign = signs.accepted(number)
-    return card("leviathan", (leviathan.name, title, sign), values, text, facts)
+    return card(
+        "leviathan",
+        (leviathan.name, title, sign),
+        values,
+        text,
+        facts,
+        clauses.of_leviathan(leviathan),
+    )
 
 
 def loot_card(value: int, signs: AbyssSigns) -> Card:
@@ -134,4 +155,4 @@ def loot_card(value: int, signs: AbyssSigns) -> Card:
     text = words.say(f"abyss_cards.loot.{value}.text")
     values = {"value": str(value), "count": str(loot.count), "set": sets([KRAKEN], words)}
     facts: dict[str, object] = {"value": value, "count": loot.count, "set": KRAKEN}
-    return card("loot", (f"loot{value}", title, ""), values, text, facts)
+    return card("loot", (f"loot{value}", title, ""), values, text, facts, clauses.of_loot())

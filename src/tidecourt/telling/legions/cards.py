@@ -12,6 +12,7 @@ from tidecourt.games.legions.cards import (
     Legion,
 )
 from tidecourt.locales import Words
+from tidecourt.telling.legions import clauses
 from tidecourt.telling.legions.signs import LegionsSigns
 from tidecourt.telling.reader import Card
 
@@ -41,6 +42,7 @@ def legion_card(legion: Legion, signs: LegionsSigns) -> Card:
         {"name": legion.source["number"]} | sources(legion.source, values),
         signs.card(legion.number),
         {"colour": COLOURS[legion.colour], "vp": legion.vp, "banners": legion.banners},
+        clauses.of_legion(legion),
     )
 
 
@@ -69,6 +71,7 @@ def hero_card(place: int, signs: LegionsSigns) -> Card:
             "scoring": hero.scoring,
             "pair": hero.pair,
         },
+        clauses.of_hero(hero),
     )
 
 
@@ -102,6 +105,7 @@ def location_card(place: int, signs: LegionsSigns) -> Card:
         {"name": location.source["colour"]} | sources(location.source, [*values, "effect"]),
         signs.location_sign(place),
         {"vp": location.vp, "banners": location.banners, "effect": location.effect},
+        clauses.of_location(location),
     )
 
 
@@ -122,6 +126,7 @@ def stratagem_card(place: int, signs: LegionsSigns) -> Card:
         {"name": token.source[f"name_{words.lang}"]} | sources(token.source, [*values, "effect"]),
         "",
         {"side": token.side, "effect": token.effect, "unused_vp": token.unused_vp},
+        clauses.of_stratagem(token),
     )
 
 

@@ -1,0 +1,138 @@
+"""What can be looked up: every card and every clause, as the browser is given them.
+
+Neither changes while the server runs, so each answer is made once and kept with its fingerprint; a
+browser that has it already is told so.
+"""
+
+from functools import cache
+from hashlib import sha256
+from typing import Final
+
+from msgspec import Struct, json
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tidecourt import rules_text
+from tidecourt.games.registry import GAMES
+from tidecourt.locales import LANGUAGES, Words, words
+from tidecourt.server.errors import RefusedError
+from tidecourt.telling.reader import Card
+from tidecourt.telling.reference import provenance
+from tidecourt.telling.telling import telling_for
+
+
+class CardValue(Struct):
+    """Something printed on a card: its key and name, what it is, and how sure we are of it:
+    `found`, `derived` or `reconstructed`."""
+
+    key: str
+    title: str
+    value: str
+    source: str
+
+
+class CardInfo(Struct):
+    """A card of the reference; `group` is what all cards of its kind are called, `sources` how
+    sure we are of what, in sentences."""
+
+    kind: str
+    group: str
+    id: str
+    name: str
+    text: str
+    values: list[CardValue]
+    facts: dict[str, object]
+    sources: dict[str, str]
+    clauses: tuple[str, ...]
+
+
+class Clause(Struct):
+    """A clause with its ids, a table of clauses, or a text between them, in Markdown."""
+
+    ids: tuple[str, ...]
+    text: str
+
+
+class RulesChapter(Struct):
+    """A chapter of the rules, and the part that it belongs to, if any."""
+
+    part: str
+    title: str
+    clauses: list[Clause]
+
+
+def cards(game: str, lang: str) -> list[CardInfo]:
+    """Every card of a game."""
+    spoken = words(lang)
+    return [card_info(game, card, spoken) for card in telling_for(game).cards(spoken)]
+
+
+def card_info(game: str, card: Card, spoken: Words) -> CardInfo:
+    return CardInfo(
+        kind=card.kind,
+        group=spoken.say(f"{game}.kind.{card.kind}"),
+        id=card.id,
+        name=card.name,
+        text=card.text,
+        values=[
+            CardValue(key, spoken.say(f"{game}.cards.{key}"), value, card.source[key])
+            for key, value in card.values.items()
+        ],
+        facts=card.facts,
+        sources=provenance(card, spoken, game),
+        clauses=card.clauses,
+    )
+
+
+def rules(game: str, lang: str) -> list[RulesChapter]:
+    """The rules of a game by chapters."""
+    return [
+        RulesChapter(
+            part=chapter.part,
+            title=chapter.title,
+            clauses=[Clause(passage.ids, passage.text) for passage in chapter.passages],
+        )
+        for chapter in rules_text.chapters(game, lang)
+    ]
+
+
+# -------------------------------------------------------------------- over HTTP
+
+PAGES: Final = {"cards": cards, "rules": rules}
+
+
+@cache
+def page(kind: str, game: str, lang: str) -> tuple[bytes, str]:
+    """An answer's body and its fingerprint."""
+    body = json.encode(PAGES[kind](game, lang))
+    return body, f'"{sha256(body).hexdigest()[:20]}"'
+
+
+def answer(kind: str, request: Request) -> Response:
+    """A page in the language asked for, or in English; nothing but a nod if it is known."""
+    game = request.path_params["game"]
+    if game not in GAMES:
+        raise RefusedError("bad_game", 404, name=game)
+    asked = request.query_params.get("lang", LANGUAGES[0])
+    body, tag = page(kind, game, asked if asked in LANGUAGES else LANGUAGES[0])
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(body, media_type="application/json", headers=headers)
+
+
+async def cards_page(request: Request) -> Response:
+    """GET /api/cards/{game}?lang=: every card."""
+    return answer("cards", request)
+
+
+async def rules_page(request: Request) -> Response:
+    """GET /api/rules/{game}?lang=: the rules by chapters."""
+    return answer("rules", request)
+
+
+reference_routes: Final = [
+    Route("/api/cards/{game}", cards_page),
+    Route("/api/rules/{game}", rules_page),
+]

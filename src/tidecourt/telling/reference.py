@@ -1,0 +1,21 @@
+"""How sure we are of what the reference says of a card."""
+
+from typing import Final
+
+from tidecourt.locales import Words
+from tidecourt.telling.reader import Card
+
+SOURCES: Final = ("found", "derived", "reconstructed")
+"""Stated in a source, following from one, or our own choice."""
+
+
+def provenance(card: Card, words: Words, game: str) -> dict[str, str]:
+    """Which values are known, which follow, and which are ours: a sentence for each that there
+    are."""
+    found = {}
+    for source in SOURCES:
+        keys = [key for key in card.source if card.source[key] == source]
+        if keys:
+            named = ", ".join(words.say(f"{game}.cards.{key}") for key in keys)
+            found[source] = words.say(f"interface.cards.source_{source}", values=named)
+    return found
