@@ -54,7 +54,9 @@ export class TableContext<View = any> {
   pointed = $state("");
 
   #disarm: ReturnType<typeof setTimeout> | undefined;
-  #options = $derived.by(() => byTarget(this.ask?.options ?? []));
+  #options = $derived.by(() =>
+    byTarget([...(this.ask?.options ?? []), ...(this.ask?.shortcuts ?? [])]),
+  );
   #reasons = $derived.by(() => new Map((this.ask?.why ?? []).map((why) => [why.target, why])));
 
   constructor(readonly source: Source) {}
@@ -155,7 +157,7 @@ export class TableContext<View = any> {
       return false;
     }
     this.calm();
-    this.play([option.word]);
+    this.play(option.words ?? [option.word]);
     return true;
   }
 
