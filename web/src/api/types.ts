@@ -81,6 +81,7 @@ export interface Option {
   target: string; // what glows, for instance `location:red`; several options may share one
   label: Marked; // the whole answer in words: text of a button, name for a screen reader
   final: boolean; // whether it cannot be taken back
+  words?: string[]; // of a shortcut: what is sent instead of `word`, one after the other
 }
 
 export interface Reason {
@@ -97,6 +98,7 @@ export interface Ask {
   clause: string;
   options: Option[];
   why: Reason[]; // for what looks as if it could be chosen and cannot
+  shortcuts?: Option[]; // several answers in a row that people think of as one
 }
 
 export interface Line {
