@@ -37,7 +37,7 @@ export interface AbyssView {
   game: "abyss";
   players: number;
   modules: ("leviathan" | "kraken")[];
-  me: number; // the seat looked through; -1: a spectator
+  me: number; // the seat looked through; -1: a spectator; -2: a replay in which everything is open
   turn: number; // the active player
   closer: number; // who has brought the end: everybody else has one last turn; -1 before that
   extra_turns: number; // that the active player will take after this one
@@ -304,6 +304,7 @@ export interface Discarding {
   left: number; // how many must still go (or, under martial law, be paid for)
   buys_off: boolean; // whether a Pearl each may be paid instead
   pearls: number; // that I have, if they may be used
+  ordered: boolean; // whether they must go from the strongest down (as words are sent)
 }
 
 export interface Spending {

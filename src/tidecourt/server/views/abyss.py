@@ -1,0 +1,118 @@
+"""Abyss before the browser."""
+
+from typing import Final, cast
+
+from msgspec import Struct
+
+from tidecourt.core.bits import members
+from tidecourt.core.kernel import State
+from tidecourt.games.abyss.base.cards import KINDS
+from tidecourt.games.abyss.base.exploring import OFFER
+from tidecourt.games.abyss.kraken.module import KRAKEN
+from tidecourt.games.abyss.kraken.state import kraken
+from tidecourt.games.abyss.leviathan.border import border_of
+from tidecourt.games.abyss.leviathan.module import LEVIATHAN
+from tidecourt.games.abyss.naming import CARD_NAMES
+from tidecourt.games.abyss.options import PASS, word
+from tidecourt.games.abyss.state import AbyssState
+from tidecourt.server.views import abyss_board as board
+from tidecourt.server.views.abyss_ask import AbyssAsk, extras
+from tidecourt.server.views.abyss_realms import realm
+from tidecourt.server.views.abyss_targets import target
+from tidecourt.server.views.abyss_view import AbyssView
+from tidecourt.server.views.presenter import (
+    Ask,
+    AutoPass,
+    Option,
+    Presenter,
+    Reason,
+    is_final,
+)
+from tidecourt.telling.abyss.questions import key_of, option, question
+from tidecourt.telling.abyss.reasons import reasons
+from tidecourt.telling.abyss.status import clause_of, status
+from tidecourt.telling.reader import Reader
+
+MODULE_NAMES: Final = tuple(module.name for module in board.MODULES)
+
+
+class AbyssPresenter(Presenter):
+    """Abyss in the browser."""
+
+    game = "abyss"
+    turn_begins = "turn"
+
+    def view(self, seen: State, viewer: int, aid: str) -> Struct:
+        state = cast(AbyssState, seen)
+        found = AbyssView(
+            game=self.game,
+            players=state.players,
+            modules=[MODULE_NAMES[number] for number in members(state.modules)],
+            me=viewer,
+            turn=state.turn,
+            closer=state.closer,
+            extra_turns=state.extra_turns,
+            over=not state.stack,
+            decks=board.decks(state, aid),
+            track=[CARD_NAMES[card] for card in state.track],
+            price=state.price,
+            buyers=board.buyers(state),
+            threat=board.threat(state, viewer),
+            border=board.border(state, viewer),
+            council=board.council(state, aid),
+            court=board.court(state, viewer),
+            locations=board.locations(state, viewer),
+            realms=[realm(state, viewer, seat, aid) for seat in range(state.players)],
+            recruiting=board.recruiting(state),
+            fight=board.fight(state),
+        )
+        if board.in_play(state, LEVIATHAN):
+            found.scourge = border_of(state).scourge
+        if board.in_play(state, KRAKEN):
+            found.figure = kraken(state).figure
+        return found
+
+    def clause(self, seen: State) -> str:
+        return clause_of(cast(AbyssState, seen))
+
+    def ask(self, seen: State, reader: Reader) -> Ask:
+        state = cast(AbyssState, seen)
+        options = self.options(seen, reader)
+        legal = {answer.target for answer in options}
+        return AbyssAsk(
+            seat=reader.seat,
+            step=key_of(state),
+            question=question(state, reader),
+            clause=clause_of(state),
+            options=options,
+            why=[Reason(why.thing, why.text, why.clause) for why in reasons(state, reader, legal)],
+            **extras(state, reader.seat),
+        )
+
+    def options(self, seen: State, reader: Reader) -> list[Option]:
+        state = cast(AbyssState, seen)
+        step = state.stack[-1].step
+        seat = reader.seat
+        return [
+            Option(
+                word=word(step, number),
+                target=target(state, seat, number),
+                label=reader.signs.capital(option(state, reader, number)),
+                final=is_final(state, seat, number),
+            )
+            for number in members(state.options(seat))
+        ]
+
+    def status(self, seen: State, reader: Reader) -> str:
+        return status(cast(AbyssState, seen), reader)
+
+    def auto_answer(self, seen: State, seat: int, rule: AutoPass) -> str | None:
+        """[AB-5.2] Pass on what is too dear, too weak or of no wanted race."""
+        state = cast(AbyssState, seen)
+        if not state.stack or state.stack[-1].step is not OFFER or not state.waiting() >> seat & 1:
+            return None
+        card = KINDS[state.track[-1]]
+        unwanted = bool(rule.races) and card.race_name not in rule.races
+        if state.price > rule.price or card.value < rule.value or unwanted:
+            return word(OFFER, PASS)
+        return None

@@ -1,0 +1,114 @@
+"""What a question of Abyss adds for the board: a payment, a fight, Allies to discard, Keys."""
+
+from typing import Any, Final
+
+from msgspec import Struct
+
+from tidecourt.core.bits import count, members
+from tidecourt.core.kernel import Step
+from tidecourt.games.abyss.base.cards import KEYS_TO_CONTROL
+from tidecourt.games.abyss.base.hand_limit import SHED_TO_LIMIT
+from tidecourt.games.abyss.base.locations import SPEND_KEYS, SWAP_SMOKERS
+from tidecourt.games.abyss.base.military import GIVE_UP_ALLY, PICK_MANY
+from tidecourt.games.abyss.base.recruiting import PAY
+from tidecourt.games.abyss.kraken.powers import HEAL
+from tidecourt.games.abyss.leviathan.martial_law import OBEY
+from tidecourt.games.abyss.leviathan.penalties import LOSE_ALLIES
+from tidecourt.games.abyss.naming import CARD_NAMES, LOCATION_NAMES, LORD_NAMES
+from tidecourt.games.abyss.options import COURT
+from tidecourt.games.abyss.piles import kinds
+from tidecourt.games.abyss.state import AbyssState
+from tidecourt.server.views.abyss_odds import Boost, Fight, boosts, fights
+from tidecourt.server.views.abyss_payment import Paying, paying
+from tidecourt.server.views.presenter import Ask
+
+DISCARDING: Final[dict[Step[Any], bool]] = {
+    SHED_TO_LIMIT: True,
+    PICK_MANY: False,
+    GIVE_UP_ALLY: False,
+    LOSE_ALLIES: True,
+    OBEY: True,
+}
+"""Decisions about Allies that leave a hand, and whether they go from the strongest down."""
+
+
+class Discarding(Struct, gc=False):
+    """Allies must leave a hand."""
+
+    left: int
+    buys_off: bool
+    pearls: int
+    ordered: bool
+
+
+class Spending(Struct, gc=False):
+    """[AB-10.3] Three Keys are being named."""
+
+    location: str
+    lords: list[str]
+    keys: int
+    missing: int
+
+
+class Aside(Struct, gc=False):
+    """Cards to choose from that do not lie on the board."""
+
+    kind: str
+    ids: list[str]
+
+
+class AbyssAsk(Ask):
+    """What a player of Abyss is asked, with what the board needs to show it."""
+
+    pay: Paying | None
+    fights: list[Fight]
+    boosts: list[Boost]
+    discard: Discarding | None
+    spend: Spending | None
+    aside: Aside | None
+
+
+def extras(seen: AbyssState, seat: int) -> dict[str, Any]:
+    """What the decision adds, by the names of `AbyssAsk`."""
+    step = seen.stack[-1].step
+    return {
+        "pay": paying(seen, seat) if step is PAY else None,
+        "fights": fights(seen, seat),
+        "boosts": boosts(seen, seat),
+        "discard": discarding(seen, seat),
+        "spend": spending(seen, seat) if step is SPEND_KEYS else None,
+        "aside": aside(seen, seat),
+    }
+
+
+def discarding(seen: AbyssState, seat: int) -> Discarding | None:
+    """How many Allies must go, where that is asked."""
+    frame = seen.stack[-1]
+    ordered = DISCARDING.get(frame.step)
+    if ordered is None:
+        return None
+    law = frame.step is OBEY
+    left = 1 if frame.step is GIVE_UP_ALLY else frame.a
+    return Discarding(left, law, seen.realm(seat).pearls if law else 0, ordered)
+
+
+def spending(seen: AbyssState, seat: int) -> Spending:
+    """The Keys named so far for a Location."""
+    frame = seen.stack[-1]
+    return Spending(
+        location=LOCATION_NAMES[frame.a],
+        lords=[LORD_NAMES[lord] for lord in members(frame.b)],
+        keys=seen.realm(seat).keys,
+        missing=KEYS_TO_CONTROL - count(frame.b),
+    )
+
+
+def aside(seen: AbyssState, seat: int) -> Aside | None:
+    """[AB-13.10, KR-8.12] The Location deck, or the Allies of the discard pile."""
+    step = seen.stack[-1].step
+    if step is SWAP_SMOKERS:
+        there = members(seen.options(seat) & ((1 << COURT) - 1))
+        return Aside("location_deck", [LOCATION_NAMES[location] for location in there])
+    if step is HEAL:
+        return Aside("discard_pile", [CARD_NAMES[kind] for kind in members(kinds(seen.discard))])
+    return None
