@@ -16,7 +16,7 @@ from starlette.routing import Route
 from tests.server.asgi import ask
 from tidecourt.server.logs import Access, JsonLines
 
-SECRETS = [token_urlsafe(size) for size in (16, 24, 32) for _ in range(20)]
+SECRETS = [token_urlsafe(size) for size in (12, 16, 32) for _ in range(20)]
 
 
 @pytest.fixture

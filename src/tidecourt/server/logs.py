@@ -16,7 +16,7 @@ import msgspec
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 SECRET_KEYS: Final = frozenset(("authorization", "cookie", "invite", "token"))
-TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{20,}")
+TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{16,}")
 HIDDEN: Final = "…"
 STANDARD: Final = frozenset(
     logging.LogRecord("", 0, "", 0, "", None, None).__dict__ | {"message": "", "taskName": ""}
