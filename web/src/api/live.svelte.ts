@@ -30,6 +30,8 @@ export interface LiveWiring {
   pause: () => number;
   /** Whether somebody looks at the page; if not, nothing is paced. */
   watched?: () => boolean;
+  /** Where this browser left the table, if it was here before. */
+  resume?: { seat: number; step: number } | null;
   timers?: Timers;
   id?: () => string;
   random?: () => number;
@@ -69,7 +71,7 @@ export class Live {
   refusal = $state.raw<Refusal | null>(null);
 
   /** Called for every line as it is shown. */
-  online: ((line: Line) => void) | null = null;
+  onLine: ((line: Line) => void) | null = null;
 
   #socket: Socket | null = null;
   #outbox = new Map<string, Order>();
@@ -124,7 +126,9 @@ export class Live {
     this.#socket = socket;
     socket.onopen = () => {
       const hello: FromClient = { t: "hello", lang: this.wiring.lang() };
-      if (this.#newest >= 0) Object.assign(hello, { seat: this.viewer, step: this.#newest });
+      const left =
+        this.#newest >= 0 ? { seat: this.viewer, step: this.#newest } : this.wiring.resume;
+      if (left) Object.assign(hello, left);
       this.#send(hello);
       this.#heard = true;
       this.#watch();
@@ -184,7 +188,7 @@ export class Live {
       case "whole":
         return this.#begin(message);
       case "update":
-        if (message.step <= this.#newest && !message.undone) return; // shown before
+        if (message.step <= this.#newest) return; // known before
         this.#newest = message.step;
         this.#pace.push(message);
         if (this.wiring.watched && !this.wiring.watched()) this.#pace.drain();
@@ -221,9 +225,10 @@ export class Live {
   #show(update: Update): void {
     this.happened = update.happened;
     this.animate = !update.undone;
-    this.lines = update.undone ? kept(this.lines, update) : [...this.lines, ...update.lines];
+    const kept = this.lines.filter((line) => line.step >= update.log_from);
+    this.lines = [...kept, ...update.lines];
     this.position = update;
-    for (const line of update.lines) this.online?.(line);
+    for (const line of update.lines) this.onLine?.(line);
     this.#advance();
   }
 
@@ -318,9 +323,4 @@ export class Live {
 function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** The log after a move was taken back: without the lines of steps that are no more. */
-function kept(lines: Line[], update: Update): Line[] {
-  return [...lines.filter((line) => line.step <= update.step), ...update.lines];
 }

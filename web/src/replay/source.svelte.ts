@@ -1,0 +1,60 @@
+/** A game step by step, from one viewpoint, as a source for the boards. */
+
+import type { Happening, Lang, Line, Position, Replay, TableInfo } from "../api/types";
+import type { Source } from "../table/context.svelte";
+
+export type Fetch = (lang: Lang, at: number | undefined, as: number | undefined) => Promise<Replay>;
+
+const KEPT = 60; // steps kept, so that stepping to and fro does not ask again
+
+export class ReplaySource implements Source {
+  table = $state.raw<TableInfo | null>(null);
+  position = $state.raw<Position | null>(null);
+  viewer = $state(-1);
+  lines = $state.raw<Line[]>([]);
+  happened = $state.raw<Happening[]>([]);
+  animate = $state(false);
+  steps = $state(0);
+  readonly busy = false;
+
+  #wanted = 0; // the newest wish: answers to older ones come too late
+  #fetched = new Map<string, Promise<Replay>>();
+
+  constructor(private readonly fetch: Fetch) {}
+
+  play(): void {}
+
+  /** Show a step; without one, the last. The next is fetched ahead. */
+  async show(lang: Lang, at: number | undefined, as: number | undefined): Promise<void> {
+    const wish = ++this.#wanted;
+    const replay = await this.#get(lang, at, as);
+    if (wish !== this.#wanted) return;
+    const before = this.position?.step;
+    this.animate = this.viewer === replay.viewer && before === replay.step - 1;
+    this.table = replay.table;
+    this.viewer = replay.viewer;
+    this.lines = replay.lines;
+    this.happened = this.animate ? replay.happened : [];
+    this.steps = replay.steps;
+    this.position = { ...replay, ask: null };
+    if (replay.step < replay.steps) void this.#get(lang, replay.step + 1, as).catch(() => {});
+  }
+
+  /** A game in progress goes on: forget what may have changed. */
+  forget(): void {
+    this.#fetched.clear();
+  }
+
+  #get(lang: Lang, at: number | undefined, as: number | undefined): Promise<Replay> {
+    const key = `${lang} ${at} ${as}`;
+    let found = this.#fetched.get(key);
+    if (!found) {
+      found = this.fetch(lang, at, as);
+      found.catch(() => this.#fetched.delete(key));
+      this.#fetched.set(key, found);
+      const oldest = this.#fetched.keys().next().value;
+      if (this.#fetched.size > KEPT && oldest !== undefined) this.#fetched.delete(oldest);
+    }
+    return found;
+  }
+}

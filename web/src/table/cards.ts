@@ -1,0 +1,19 @@
+/** The cards of a game by `kind:id`, fetched once a language. */
+
+import { api } from "../api/http";
+import type { CardInfo, GameName, Lang } from "../api/types";
+
+const fetched = new Map<string, Promise<ReadonlyMap<string, CardInfo>>>();
+
+export function cardsOf(game: GameName, lang: Lang): Promise<ReadonlyMap<string, CardInfo>> {
+  const key = `${game} ${lang}`;
+  let found = fetched.get(key);
+  if (!found) {
+    found = api
+      .cards(game, lang)
+      .then((cards) => new Map(cards.map((card) => [`${card.kind}:${card.id}`, card])));
+    found.catch(() => fetched.delete(key));
+    fetched.set(key, found);
+  }
+  return found;
+}

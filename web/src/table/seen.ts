@@ -1,0 +1,25 @@
+/** Where this browser left each table, so that it can tell what was missed. */
+
+const SAVED = "tidecourt.seen";
+const KEPT = 40; // tables
+
+type Seen = [id: string, seat: number, step: number];
+
+function read(): Seen[] {
+  try {
+    const saved = JSON.parse(localStorage.getItem(SAVED) ?? "[]") as Seen[];
+    return Array.isArray(saved) ? saved : [];
+  } catch {
+    return [];
+  }
+}
+
+export function lastSeen(id: string): { seat: number; step: number } | null {
+  const found = read().find((one) => one[0] === id);
+  return found ? { seat: found[1], step: found[2] } : null;
+}
+
+export function rememberSeen(id: string, seat: number, step: number): void {
+  const others = read().filter((one) => one[0] !== id);
+  localStorage.setItem(SAVED, JSON.stringify([[id, seat, step], ...others].slice(0, KEPT)));
+}
