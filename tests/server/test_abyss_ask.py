@@ -1,0 +1,295 @@
+"""What a question of Abyss adds: the cheapest payment, the odds of a fight, what must go."""
+
+from collections.abc import Iterator
+from typing import cast
+
+import pytest
+
+from tests.kit.walks import moments
+from tests.server.abyss import ABYSS, PRESENTER, ask, lay_out, play
+from tidecourt.core.bits import members
+from tidecourt.core.scripted import Scripted
+from tidecourt.games.abyss.base.cards import VALUE_OF, kind_named, lord_named
+from tidecourt.games.abyss.base.payment import total_of
+from tidecourt.games.abyss.base.recruiting import price_of
+from tidecourt.games.abyss.kraken.allies import nebulis_on
+from tidecourt.games.abyss.leviathan.border import border_of
+from tidecourt.games.abyss.leviathan.cards import LEVIATHANS
+from tidecourt.games.abyss.module import rules
+from tidecourt.games.abyss.options import DONE
+from tidecourt.games.abyss.piles import Pile, cards_of, minus, plus, size
+from tidecourt.games.abyss.state import AbyssState
+from tidecourt.server.views.abyss_payment import Payment, paying
+from tidecourt.telling.abyss.questions import key_of
+
+FEW = 9  # Allies in a hand of which every payment can be tried
+
+
+def asked_for(step: str, seeds: range) -> Iterator[tuple[AbyssState, int]]:
+    """The moments of random games at which something is asked."""
+    for table in ABYSS:
+        for seed in seeds:
+            for position, seat, _ in moments(table, seed):
+                state = cast(AbyssState, position)
+                if key_of(state) == step:
+                    yield state.seen_by(seat), seat
+
+
+# -------------------------------------------------------------------- the cheapest payment
+
+
+def recruits(state: AbyssState, seat: int, lord: int, words: list[str]) -> bool:
+    """Whether these words are legal one after the other, and end with the Lord recruited."""
+    tried = state.clone()
+    for word in words:
+        play(tried, seat, word)
+    while tried.stack and key_of(tried) in ("affiliate", "use_nebulis", "pass_figure"):
+        chooser = members(tried.waiting())[0]
+        tried.play(chooser, members(tried.options(chooser))[0])
+    return tried.lords(seat) >> lord & 1 == 1
+
+
+@pytest.mark.rule("AB-8.4")
+def test_the_cheapest_payment_is_legal_word_by_word_and_brings_the_lord() -> None:
+    tried = 0
+    for seen, seat in asked_for("pay", range(10, 12)):
+        lord = seen.court[seen.stack[-1].a]
+        payment = paying(seen, seat)
+        assert payment.cheapest is not None
+        assert recruits(seen, seat, lord, payment.cheapest.words), payment
+        tried += 1
+    assert tried
+
+
+def payments(seen: AbyssState, seat: int) -> Iterator[Pile]:
+    """Every legal payment from here, as the rules let it be played."""
+    frame = seen.stack[-1]
+    price = price_of(seen, seat, seen.court[frame.a])
+    way = rules(seen).way_to_pay
+
+    def further(hand: Pile, paid: Pile, bound: int) -> Iterator[Pile]:
+        if size(paid) and way.complete(paid, price):
+            yield paid
+        for kind in members(way.choices(hand, paid, bound, price)):
+            yield from further(minus(hand, kind), plus(paid, kind), kind)
+
+    return further(seen.realm(seat).hand, seen.paid, frame.b)
+
+
+def rank(seen: AbyssState, seat: int, paid: Pile) -> tuple[int, int]:
+    """How dear a payment is: points wasted and Nebulis received, then Pearls."""
+    price = price_of(seen, seat, seen.court[seen.stack[-1].a])
+    over = total_of(paid) - price.cost
+    nebulis = nebulis_on(paid) - nebulis_on(seen.paid)
+    return max(over, 0) + nebulis, max(-over, 0)
+
+
+def as_paid(seen: AbyssState, payment: Payment) -> Pile:
+    paid = seen.paid
+    for name in payment.allies:
+        paid = plus(paid, kind_named(name))
+    return paid
+
+
+@pytest.mark.rule("AB-8.5", "AB-8.6")
+def test_no_legal_payment_is_cheaper() -> None:
+    tried = 0
+    for seen, seat in asked_for("pay", range(20, 23)):
+        if size(seen.realm(seat).hand) > FEW:
+            continue
+        payment = paying(seen, seat).cheapest
+        assert payment is not None
+        best = min(rank(seen, seat, paid) for paid in payments(seen, seat))
+        found = as_paid(seen, payment)
+        assert rank(seen, seat, found) == best
+        assert payment.waste == max(total_of(found) - paying(seen, seat).cost, 0)
+        tried += 1
+    assert tried
+
+
+def test_the_payment_is_told_as_it_grows() -> None:
+    state = lay_out(
+        players=2,
+        court=["recruiter"],  # 10 points of two races with crab
+        seat0={"hand": ["crab4", "crab3", "squid4", "shellfish5"], "pearls": 3},
+    )
+    play(state, 0, "recruit:1")
+    payment = ask(state, 0).pay
+    assert payment is not None
+    assert (payment.cost, payment.races, payment.race, payment.pearls) == (10, 2, "crab", 3)
+    assert payment.cheapest is not None
+    assert payment.cheapest.allies == ["shellfish5", "crab4"]
+    assert (payment.cheapest.pearls, payment.cheapest.waste) == (1, 0)
+    play(state, 0, "pay:squid4")
+    payment = ask(state, 0).pay
+    assert payment is not None
+    assert (payment.total, payment.missing, payment.shown) == (4, 6, ["squid"])
+    assert payment.chosen == ["squid4"]
+    assert not payment.done
+    play(state, 0, "pay:crab4")
+    payment = ask(state, 0).pay
+    assert payment is not None
+    assert payment.done
+    assert payment.cheapest is not None
+    assert payment.cheapest.words == ["done"]
+
+
+@pytest.mark.rule("KR-2.2")
+def test_krakens_are_spared_where_others_will_do() -> None:
+    state = lay_out(
+        players=2,
+        modules=["kraken"],
+        court=["recruiter"],
+        seat0={"hand": ["crab5", "squid4", "kraken4", "shellfish1"], "pearls": 1},
+    )
+    play(state, 0, "recruit:1")
+    payment = ask(state, 0).pay
+    assert payment is not None
+    assert payment.cheapest is not None
+    assert payment.cheapest.allies == ["crab5", "squid4"]
+    assert recruits(state, 0, lord_named("recruiter"), payment.cheapest.words)
+
+
+# -------------------------------------------------------------------- the odds of a fight
+
+
+def points_taken(seen: AbyssState, seat: int, zone: int, ally: str, dice: list[int]) -> int:
+    """The Health points that an attack takes when the dice fall like this, by the rules."""
+    tried = seen.clone()
+    dealer = Scripted()
+    dealer.will_roll("dice", dice)
+    tried.chance = dealer
+    leviathan = border_of(tried).at(zone)
+    lost = border_of(tried).lost_at(zone)
+    play(tried, seat, f"attack:{ally}")
+    if tried.stack and key_of(tried) == "boost":
+        play(tried, seat, "boost:0")
+    if border_of(tried).slain[seat] >> leviathan & 1:
+        return len(LEVIATHANS[leviathan].health) - lost
+    return border_of(tried).lost_at(zone) - lost
+
+
+@pytest.mark.rule("LV-6.3", "LV-6.4", "LV-7.1")
+def test_the_odds_are_those_of_the_rules_over_all_rolls() -> None:
+    tried = 0
+    for seen, seat in asked_for("attack", range(30, 32)):
+        if tried >= 40:
+            break
+        (fight,) = ask(seen, seat).fights
+        legal = {word for word in PRESENTER.rules.words(seen, seat) if word.startswith("attack:")}
+        assert {f"attack:{attack.ally}" for attack in fight.attacks} == legal
+        attack = fight.attacks[tried % len(fight.attacks)]
+        counted = [0] * len(attack.chances)
+        for first in range(1, 7):
+            for second in range(1, 7):
+                counted[points_taken(seen, seat, fight.zone, attack.ally, [first, second])] += 1
+        assert attack.chances == counted
+        tried += 1
+    assert tried
+
+
+def test_all_odds_add_up() -> None:
+    for step in ("meet_leviathans", "choose_leviathan", "choose_second", "attack"):
+        for seen, seat in asked_for(step, range(33, 34)):
+            for fight in ask(seen, seat).fights:
+                assert fight.needs == sorted(fight.needs)
+                for attack in fight.attacks:
+                    assert len(attack.chances) == len(fight.needs) + 1
+                    for chances in (attack.chances, attack.boosted or attack.chances):
+                        assert sum(chances) == 36
+
+
+@pytest.mark.rule("LV-6.5")
+def test_pearls_better_the_odds_and_what_each_does_is_told() -> None:
+    state = lay_out(
+        players=2,
+        modules=["leviathan"],
+        border={"4": "leviathan1"},  # resists 3, then 7, then 5
+        track=["monster"],
+        step="revealed",
+        seat0={"hand": ["jellyfish1_boost", "crab2"], "pearls": 4},
+    )
+    play(state, 0, "fight")
+    (fight,) = ask(state, 0).fights
+    boosted = next(one for one in fight.attacks if one.ally == "jellyfish1_boost")
+    assert fight.needs == [3, 10, 15]
+    assert boosted.chances == [6, 30, 0, 0]
+    assert (boosted.pearls, boosted.boosted) == (4, [0, 24, 12, 0])
+    dealer = Scripted()
+    dealer.will_roll("dice", [1])
+    state.chance = dealer
+    play(state, 0, "attack:jellyfish1_boost")
+    told = [(one.pearls, one.power, one.points, one.slays) for one in ask(state, 0).boosts]
+    assert told[:2] == [(0, 2, 0, False), (1, 3, 1, False)]
+    assert len(told) == 5
+
+
+# -------------------------------------------------------------------- what must go
+
+
+@pytest.mark.rule("LV-10.1")
+def test_martial_law_says_how_many_must_go_and_that_pearls_buy_them_off() -> None:
+    hand = ["crab1x4", "squid1x4", "shellfish1x4", "seahorse2x2"]
+    state = lay_out(
+        players=2, modules=["leviathan"], step="end_of_turn", seat0={"hand": hand, "pearls": 3}
+    )
+    asked = ask(state, 0)
+    assert asked.step == "martial_law"
+    assert asked.discard is not None
+    assert (asked.discard.left, asked.discard.buys_off, asked.discard.pearls) == (2, True, 3)
+    assert asked.discard.ordered
+
+
+@pytest.mark.rule("AB-10.3")
+def test_spending_keys_says_which_are_named() -> None:
+    state = lay_out(
+        players=2,
+        available=["jail"],
+        location_deck_size=0,
+        step="control",
+        seat0={"keys": 2, "lords": ["recruiter", "seeker", "ship_master"]},
+    )
+    asked = ask(state, 0)
+    assert asked.step == "spend_keys"
+    assert asked.spend is not None
+    assert (asked.spend.location, asked.spend.keys, asked.spend.missing) == ("jail", 2, 3)
+
+
+@pytest.mark.rule("AB-13.10")
+def test_the_location_deck_is_laid_aside_for_black_smokers() -> None:
+    state = lay_out(
+        players=2,
+        available=["black_smokers"],
+        location_deck=["jail", "lost_tower"],
+        location_deck_size=2,
+        step="control",
+        seat0={"keys": 3},
+    )
+    play(state, 0, "control:black_smokers")
+    asked = ask(state, 0)
+    assert asked.step == "swap_smokers"
+    assert asked.aside is not None
+    assert asked.aside.kind == "location_deck"
+    assert sorted(asked.aside.ids) == ["jail", "lost_tower"]
+    targets = {one.target for one in asked.options}
+    assert targets == {"", "location:jail", "location:lost_tower"}
+
+
+def test_an_answer_that_shows_something_new_is_final_and_others_are_not() -> None:
+    state = lay_out(players=2, council={"crab": ["crab1"]}, seat0={"pearls": 1}, court=["sage"])
+    final = {one.word: one.final for one in ask(state, 0).options}
+    assert all(final[word] for word in ("explore", "plot", "council:crab"))
+    able = lay_out(
+        players=2,
+        council={"crab": ["crab1"]},
+        court=["recruiter", "sage", "shaman"],
+        seat0={"hand": ["crab5", "squid4", "squid5"], "pearls": 2},
+    )
+    assert not {one.word: one.final for one in ask(able, 0).options}["recruit:1"]
+
+
+def test_done_is_an_answer_exactly_when_the_payment_is_whole() -> None:
+    for seen, seat in asked_for("pay", range(40, 41)):
+        payment = paying(seen, seat)
+        assert payment.done == bool(seen.options(seat) >> DONE & 1)
+        assert payment.total == sum(VALUE_OF[kind] for kind in cards_of(seen.paid))
