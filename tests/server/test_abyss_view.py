@@ -49,7 +49,8 @@ def things_that_look_choosable(shown: AbyssView) -> set[str]:
     found = {"deck", "court-deck", "location-deck", "keys"}
     found |= {f"court:{space}" for space in range(len(shown.court))}
     found |= {f"stack:{stack.race}" for stack in shown.council}
-    found |= {f"location:{one.id}" for one in (*shown.locations, *mine.locations)}
+    found |= {f"location:{one.id}" for one in shown.locations}
+    found |= {f"location:{one.id}" for one in mine.locations}
     found |= {f"ally:{card}" for card in mine.hand or []}
     found |= {f"affiliated:{card}" for card in mine.affiliated}
     found |= {f"lord:{lord.id}" for lord in mine.lords}

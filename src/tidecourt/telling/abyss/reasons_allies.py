@@ -17,7 +17,6 @@ from tidecourt.games.abyss.leviathan.fighting import ATTACK
 from tidecourt.games.abyss.leviathan.martial_law import OBEY
 from tidecourt.games.abyss.leviathan.module import LEVIATHAN
 from tidecourt.games.abyss.leviathan.penalties import LOSE_ALLIES
-from tidecourt.games.abyss.module import rules
 from tidecourt.games.abyss.naming import CARD_NAMES
 from tidecourt.games.abyss.options import AllyPage
 from tidecourt.games.abyss.piles import how_many, kinds, races
@@ -78,11 +77,8 @@ def tell_payment(whys: Whys, thing: str, kind: int) -> None:
     """[AB-8.2 to AB-8.6] Why an Ally is no next part of the payment."""
     view = whys.view
     price = price_of(view, whys.seat, view.court[whys.frame.a])
-    way = rules(view).way_to_pay
     if kind > whys.frame.b:
         whys.tell(thing, "ally.order", chosen=weakest_played(view), card=kind)
-    elif way.complete(view.paid, price) and total_of(view.paid) >= price.cost:
-        whys.tell(thing, "ally.enough", card=kind)
     elif shows_too_many(view, kind, price):
         whys.tell(thing, "ally.many_races", card=kind, races=price.races)
     elif crowds_out_must(view, kind, price):

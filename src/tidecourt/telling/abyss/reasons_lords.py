@@ -3,7 +3,7 @@
 from typing import Final
 
 from tidecourt.core.bits import members, one
-from tidecourt.games.abyss.base.cards import KEYED, TURN_LORDS, lord_named
+from tidecourt.games.abyss.base.cards import KEYED, LORDS, TURN_LORDS, lord_named
 from tidecourt.games.abyss.base.locations import SPEND_KEYS, beyond
 from tidecourt.games.abyss.base.military import DISABLE, ROB
 from tidecourt.games.abyss.base.politicians import BETRAY, SCHEME
@@ -19,6 +19,11 @@ from tidecourt.games.abyss.naming import LORD_NAMES
 from tidecourt.telling.abyss.whys import Whys
 
 SHAMAN: Final = lord_named("shaman")
+KEY_OF_POWER: Final = {
+    "none": "lord.no_power",
+    "instant": "lord.arrived",
+    "permanent": "lord.by_itself",
+}
 CLAUSE_OF_ITSELF: Final = {BETRAY: "AB-12.23", SCHEME: "AB-12.26"}
 
 
@@ -56,7 +61,7 @@ def tell_own_lord(whys: Whys, lord: int) -> None:
     elif whys.view.realm(whys.seat).disabled >> lord & 1:
         whys.tell(thing, "lord.disabled", lord=lord)
     elif lord not in TURN_LORDS:
-        whys.tell(thing, "lord.by_itself", lord=lord)
+        whys.tell(thing, KEY_OF_POWER[LORDS[lord].power], lord=lord)
     elif whys.seat != whys.view.turn:
         whys.tell(thing, "lord.not_your_turn", lord=lord)
     elif whys.view.used >> lord & 1:

@@ -162,8 +162,10 @@ def tell_deck(whys: Whys) -> None:
         whys.tell("deck", "deck.empty")
     elif step is KEEP:
         whys.tell("deck", "deck.last_space")
-    elif step is MEET_MONSTER or step is MEET_LEVIATHANS:
+    elif step is MEET_MONSTER:
         whys.tell("deck", "deck.last_monster")
+    elif step is MEET_LEVIATHANS:
+        whys.tell("deck", "deck.last_monster", clause="LV-3.4")
     else:
         whys.tell("deck", "deck.later")
     if view.track:
