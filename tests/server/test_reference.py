@@ -52,7 +52,7 @@ def test_a_card_has_its_values_in_words() -> None:
     assert (recruiter.kind, recruiter.group, recruiter.name) == (
         "lord",
         "Seigneurs",
-        "Le Recruteur",
+        "Recruteur",
     )
     values = {value.key: (value.title, value.value) for value in recruiter.values}
     assert values["cost"] == ("coût", "10")

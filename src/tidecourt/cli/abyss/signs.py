@@ -52,6 +52,9 @@ class TerminalAbyssSigns(TerminalSigns, AbyssSigns):
 
     # ---------------------------------------------------------------- Lords
 
+    def heading(self, name: str) -> str:
+        return name
+
     def races(self, number: int) -> str:
         card = LORDS[number]
         must = "" if card.race == NO_RACE else self.emblem(card.race)

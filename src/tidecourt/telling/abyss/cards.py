@@ -87,7 +87,7 @@ def lord_card(number: int, signs: AbyssSigns) -> Card:
         "set": lord.set,
         "effect": lord.effect,
     }
-    title = signs.lord_name(number)
+    title = signs.heading(signs.lord_name(number))
     sign = signs.lord_called(number, title)
     text = words.say(f"abyss_cards.lord.{lord.id}.text")
     return card("lord", (lord.name, title, sign), values, text, facts, clauses.of_lord(lord))
@@ -100,7 +100,7 @@ def sets(names: list[str], words: Words) -> str:
 def location_card(number: int, signs: AbyssSigns) -> Card:
     words = signs.words
     location = LOCATIONS[number]
-    title = signs.location_name(number)
+    title = signs.heading(signs.location_name(number))
     text = words.say(f"abyss_cards.location.{location.id}.text")
     facts: dict[str, object] = {
         "set": location.set,

@@ -69,6 +69,10 @@ class AbyssSigns(Signs):
 
     # ---------------------------------------------------------------- Lords and Locations
 
+    def heading(self, name: str) -> str:
+        """A name as the reference has it."""
+        return without_article(name)
+
     def lord_name(self, number: int) -> str:
         return self.words.say(f"abyss_cards.lord.{LORDS[number].id}.name")
 
