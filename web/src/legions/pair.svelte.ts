@@ -1,0 +1,44 @@
+/** The two legions to tuck under a hero, chosen in any order. */
+
+import { getContext, setContext } from "svelte";
+import type { TableContext } from "../table/context.svelte";
+import type { LegionsAsk, LegionsView } from "./view";
+
+export class Pair {
+  /** The first legion chosen; 0 for none. */
+  picked = $state(0);
+
+  constructor(private readonly table: TableContext<LegionsView>) {}
+
+  get #pairs(): [number, number][] {
+    return (this.table.ask as LegionsAsk | null)?.pairs ?? [];
+  }
+
+  /** Whether a legion may be one of the two, beside the one already picked. */
+  offers(legion: number): boolean {
+    return this.#pairs.some(
+      (pair) => pair.includes(legion) && (this.picked === 0 || pair.includes(this.picked)),
+    );
+  }
+
+  pick(legion: number): void {
+    if (this.table.busy) return;
+    if (this.picked === legion) this.picked = 0;
+    else if (this.picked === 0) this.picked = legion;
+    else {
+      const [lower, higher] = [this.picked, legion].sort((a, b) => a - b);
+      this.picked = 0;
+      this.table.play([`tuck:${lower}`, `tuck:${higher}`]);
+    }
+  }
+}
+
+const KEY = Symbol("pair");
+
+export function providePair(pair: Pair): Pair {
+  return setContext(KEY, pair);
+}
+
+export function usePair(): Pair {
+  return getContext<Pair>(KEY);
+}

@@ -1,0 +1,91 @@
+/** Cards travel from where they were to where they go: whatever has a `data-key` in both steps.
+ *
+ * Measured before and after a step, and played by the browser (Web Animations). A card that was not
+ * there before comes from where the step says: out of a hand, a deck or the row. */
+
+import type { Happening } from "../api/types";
+
+type Spots = Map<string, { box: DOMRect; face: string }>;
+
+/** Where every card and zone of a board is now. */
+export function spotsOf(board: HTMLElement): Spots {
+  const found: Spots = new Map();
+  for (const element of keyed(board)) {
+    found.set(element.dataset.key ?? "", {
+      box: element.getBoundingClientRect(),
+      face: element.dataset.face ?? "",
+    });
+  }
+  return found;
+}
+
+/** Move everything from where it was. Without movement, what is new or elsewhere fades in. */
+export function travel(
+  board: HTMLElement,
+  before: Spots,
+  happened: Happening[],
+  duration: number,
+  fade: boolean,
+): void {
+  const from = origins(happened, before);
+  for (const element of keyed(board)) {
+    if (element.dataset.zone !== undefined) continue;
+    const key = element.dataset.key ?? "";
+    const was = before.get(key) ?? before.get(from.get(key) ?? "");
+    const box = element.getBoundingClientRect();
+    const turned = was !== undefined && was.face !== (element.dataset.face ?? "");
+    const moved = was !== undefined && isElsewhere(was.box, box);
+    if (!was || (fade && (moved || turned))) {
+      element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: fade ? 160 : duration });
+    } else if (moved || turned) {
+      fly(element, was.box, box, turned, moved ? duration : duration * 1.2);
+    }
+  }
+}
+
+function keyed(board: HTMLElement): NodeListOf<HTMLElement> {
+  return board.querySelectorAll<HTMLElement>("[data-key]");
+}
+
+function isElsewhere(one: DOMRect, other: DOMRect): boolean {
+  return Math.abs(one.left - other.left) > 1 || Math.abs(one.top - other.top) > 1;
+}
+
+function fly(element: HTMLElement, was: DOMRect, is: DOMRect, turned: boolean, duration: number) {
+  const x = was.left + was.width / 2 - is.left - is.width / 2;
+  const y = was.top + was.height / 2 - is.top - is.height / 2;
+  const scale = is.width > 0 ? was.width / is.width : 1;
+  const start = `translate(${x}px, ${y}px) scale(${scale})`;
+  const turn = turned ? " rotateY(90deg)" : "";
+  const halfway = `translate(${x / 2}px, ${y / 2}px) scale(${(scale + 1) / 2})${turn}`;
+  const frames = turned
+    ? [{ transform: start }, { transform: halfway }, { transform: "none" }]
+    : [{ transform: start }, { transform: "none" }];
+  for (const frame of frames) Object.assign(frame, { zIndex: "20" });
+  element.animate(frames, { duration, easing: "cubic-bezier(0.22, 0.8, 0.3, 1)" });
+}
+
+/** From where a card that was not to be seen comes, by its key. */
+function origins(happened: Happening[], before: Spots): Map<string, string> {
+  const from = new Map<string, string>([["row:hidden", "deck"]]);
+  for (const event of happened) {
+    const { kind, seat } = event;
+    const legion = `legion:${event.legion}`;
+    const hero = `hero:${event.hero}`;
+    if (kind === "revealed" || kind === "placed") from.set(legion, `hand:${seat}`);
+    else if (kind === "legion_row") from.set(legion, "deck");
+    else if (kind === "turned_up") from.set(legion, "row:hidden");
+    else if (kind === "hero_row") from.set(hero, "hero_deck");
+    else if (kind === "recruited" || kind === "looked_at_hero") from.set(hero, "hero_deck");
+    else if (kind === "swapped_gained") from.set(legion, `hand:${1 - seat}`);
+    else if (kind === "took" || kind === "took_hidden" || kind === "recalled") {
+      const source = kind === "took_hidden" ? "row:hidden" : legion;
+      if (event.legion !== null) from.set(legion, source);
+      for (let back = 0; back < 3; back++) {
+        // a back that was not there before is the card just taken
+        if (!before.has(`back:${seat}:${back}`)) from.set(`back:${seat}:${back}`, source);
+      }
+    }
+  }
+  return from;
+}
