@@ -8,7 +8,7 @@ import tidecourt as package
 from tests.cli.commands import called, tidecourt
 from tidecourt.cli import main as command
 
-COMMANDS = ("play", "simulate", "bots", "cards", "rules", "replay", "scenario")
+COMMANDS = ("play", "serve", "simulate", "bots", "cards", "rules", "replay", "scenario")
 
 
 def test_the_version_says_which_engine_runs() -> None:
@@ -59,6 +59,9 @@ BAD_INPUT = [
     ["play", "--resume", "illegal.txt"],
     ["play", "--resume", "good.txt", "--seed", "3"],
     ["play", "chess", "--resume", "good.txt"],
+    ["serve", "--port", "http"],
+    ["serve", "--port", "65536"],
+    ["serve", "--workers", "0"],
     ["simulate"],
     ["simulate", "chess"],
     ["simulate", "legions", "--players", "3"],

@@ -64,7 +64,6 @@ def test_a_whole_game_in_french(tmp_path: Path) -> None:
         lang="fr_FR.UTF-8",
     )
     assert result.status == 0
-    assert "voici le jeu dans le terminal" in result.out
     assert "Choisissez la légion à révéler" in result.out
     assert "Vous placez la légion" in result.out
     assert "Tapez l'un de ces choix : " in result.out
@@ -73,11 +72,6 @@ def test_a_whole_game_in_french(tmp_path: Path) -> None:
     for english in (" legion ", "You ", " wins", " hand ", "Row "):
         assert english not in result.out
     assert match(file).over
-
-
-def test_without_terminal_the_game_says_that_there_is_no_browser_client_yet() -> None:
-    assert tidecourt("play").out.startswith("There is no browser client yet")
-    assert "browser" not in tidecourt("play", "--terminal").out
 
 
 @pytest.mark.rule("LG-A23")

@@ -1,6 +1,6 @@
 """Arguments that several commands share."""
 
-from argparse import ArgumentParser, ArgumentTypeError
+from argparse import ArgumentParser, ArgumentTypeError, _ActionsContainer
 from os import environ
 
 from tidecourt.core.game import GameError
@@ -20,7 +20,7 @@ def words_for(lang: str | None) -> Words:
     return words(lang or language(environ))
 
 
-def add_option(parser: ArgumentParser) -> None:
+def add_option(parser: _ActionsContainer) -> None:
     parser.add_argument(
         "--option",
         action="append",
@@ -30,7 +30,7 @@ def add_option(parser: ArgumentParser) -> None:
     )
 
 
-def add_setup(parser: ArgumentParser) -> None:
+def add_setup(parser: _ActionsContainer) -> None:
     parser.add_argument("--players", type=positive, metavar="N", help="number of players")
     parser.add_argument(
         "--with",

@@ -7,23 +7,25 @@ from io import TextIOWrapper
 from typing import NoReturn
 
 import tidecourt
-from tidecourt.cli import bots, cards, play, replay, rules, scenario, simulate
+from tidecourt.cli import bots, cards, play, replay, rules, scenario, serve, simulate
 from tidecourt.core.game import GameError
 
 BAD_INPUT = 2
 INTERRUPTED = 130
 BROKEN_PIPE = 141
 
-COMMANDS = (play, simulate, bots, cards, rules, replay, scenario)
+COMMANDS = (play, serve, simulate, bots, cards, rules, replay, scenario)
 
 DESCRIPTION = (
     "Tidecourt plays Legions and Abyss: against bots, side by side, or a thousand games at once."
 )
 EXAMPLES = """examples:
-  tidecourt play                               play Legions in the terminal against a bot
-  tidecourt play legions --two --lang fr       two people at one screen, in French
+  tidecourt play                               play in the browser
+  tidecourt play legions --terminal            play Legions in the terminal against a bot
+  tidecourt play legions --two --lang fr       two people at one terminal, in French
   tidecourt play abyss --with leviathan,kraken --players 4
                                                Abyss with both expansions against three bots
+  tidecourt serve --host 0.0.0.0               let others join over the network
   tidecourt simulate legions --games 10000     play games headless and count
   tidecourt cards legions thief                what a card does
   tidecourt rules legions LG-5.4               what a clause says

@@ -1,13 +1,20 @@
-"""`tidecourt play`: a game in the terminal, against bots or between people at one screen."""
+"""`tidecourt play`: in the browser, or in the terminal against bots or between people."""
 
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
+from argparse import (
+    ArgumentParser,
+    Namespace,
+    RawDescriptionHelpFormatter,
+    _ArgumentGroup,
+    _SubParsersAction,
+)
 from pathlib import Path
 from secrets import randbits
 
 from rich.console import Console
 
 from tidecourt.bots.registry import bot_named, levels
+from tidecourt.cli import browser
 from tidecourt.cli.arguments import (
     add_language,
     add_setup,
@@ -32,9 +39,17 @@ PERSON = "-"
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 NOT_IN_NAMES = ",#[]"
 
+IN_THE_TERMINAL = (
+    *("bot", "bots", "two", "people", "seat", "names", "seed"),
+    *("players", "modules", "option", "save", "resume"),
+)
+NOT_SAID: tuple[object, ...] = (None, "", [])
+
 EXAMPLES = """examples:
-  tidecourt play                                  Legions against a bot
-  tidecourt play legions --two --names Ada,Ben    two people in turn at one screen
+  tidecourt play                                  both games in the browser
+  tidecourt play abyss                            a new table of Abyss in the browser
+  tidecourt play --terminal                       Legions against a bot in the terminal
+  tidecourt play legions --two --names Ada,Ben    two people in turn at one terminal
   tidecourt play --bot random --seat 1 --seed 7   choose the bot, your seat and the deal
   tidecourt play abyss --players 4                Abyss against three bots
   tidecourt play abyss --with leviathan,kraken --bots greedy,random
@@ -44,26 +59,38 @@ EXAMPLES = """examples:
   tidecourt play --save game.txt                  keep the record when you leave
   tidecourt play --resume game.txt                go on with a saved game
 
-Type ? during the game for help."""
+Type ? during a game in the terminal for help."""
 
 
 def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
     parser = commands.add_parser(
         "play",
-        help="play in the terminal",
-        description="Play against bots, or several people in turn at one screen.",
+        help="play in the browser or in the terminal",
+        description="Play against bots, or several people in turn at one screen: in the browser, "
+        "where everything is chosen on the page, or in the terminal.",
         epilog=EXAMPLES,
         formatter_class=RawDescriptionHelpFormatter,
     )
-    parser.add_argument("game", metavar="GAME", nargs="?", help="default: legions")
-    parser.add_argument("--terminal", action="store_true", help="play here, not in a browser")
+    parser.add_argument("game", metavar="GAME", nargs="?", help="legions or abyss")
+    parser.add_argument("--terminal", action="store_true", help="play here, not in the browser")
+    parser.add_argument(
+        "--no-open", action="store_true", help="say the address without opening the browser"
+    )
     add_language(parser)
+    parser.set_defaults(run=run)
+    add_choices(parser.add_argument_group("in the terminal, which each of these asks for"))
+
+
+def add_choices(parser: _ArgumentGroup) -> None:
+    """What is chosen on the page when one plays in the browser."""
     who = parser.add_mutually_exclusive_group()
     who.add_argument(
         "--bot", metavar="LEVEL", help="the bot at every other seat (see tidecourt bots)"
     )
     who.add_argument("--bots", metavar="A,B", help="the bots in the order of their seats")
-    parser.add_argument("--two", action="store_true", help="two people in turn at this screen")
+    parser.add_argument(
+        "--two", action="store_const", const=True, help="two people in turn at this screen"
+    )
     parser.add_argument(
         "--people", type=positive, metavar="N", help="so many people in turn at this screen"
     )
@@ -73,21 +100,27 @@ def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
     add_setup(parser)
     parser.add_argument("--save", type=Path, metavar="FILE", help="keep the record here at the end")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
-    parser.set_defaults(run=run)
 
 
 def run(args: Namespace) -> int:
     words = words_for(args.lang)
+    if args.terminal or any(getattr(args, name) not in NOT_SAID for name in IN_THE_TERMINAL):
+        play_here(args, words)
+    else:
+        game = game_named(args.game).name if args.game else None
+        browser.play(game, words, opens=not args.no_open)
+    return 0
+
+
+def play_here(args: Namespace, words: Words) -> None:
+    """A game in the terminal."""
     if args.resume is None:
         match, players = new_game(args, words)
     else:
         match, players = saved_game(args, words)
     show = show_for(match.game.name)
     screen = Screen(Console(highlight=False))
-    if not args.terminal:
-        screen.say(words.say("interface.play.no_browser"))
     Table(match, players, show, words, screen, sys.stdin.readline, args.save).play()
-    return 0
 
 
 # -------------------------------------------------------------------- who plays what

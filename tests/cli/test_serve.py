@@ -1,0 +1,191 @@
+"""The commands that serve, run as a person runs them: started, asked, stopped."""
+
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from re import search
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import apsw
+import pytest
+
+from tests.cli.commands import ENVIRONMENT, tidecourt
+from tidecourt.cli.browser import data_folder, has_screen
+
+
+class Running:
+    """A server under way."""
+
+    def __init__(self, process: "subprocess.Popen[str]") -> None:
+        self.process = process
+        assert process.stdout is not None
+        self.said = process.stdout.readline()
+        found = search(r"http://127\.0\.0\.1:\d+\S*", self.said)
+        assert found, self.said
+        self.address = found[0]
+        self.port = int(self.address.split(":")[2].split("/")[0])
+
+    def get(self, path: str, host: str = "127.0.0.1") -> tuple[int, bytes]:
+        """A page; `host` is the name by which it is asked for."""
+        url = f"http://127.0.0.1:{self.port}{path}"
+        try:
+            with urlopen(Request(url, headers={"Host": f"{host}:{self.port}"})) as answer:
+                return answer.status, answer.read()
+        except HTTPError as refused:
+            return refused.code, b""
+
+    def stop(self, number: int = signal.SIGTERM) -> str:
+        """Stop it gracefully; what it said meanwhile."""
+        self.process.send_signal(number)
+        out, _ = self.process.communicate()
+        assert self.process.returncode == 0
+        return str(out)
+
+
+@contextmanager
+def running(*args: object, home: Path) -> Iterator[Running]:
+    with subprocess.Popen(
+        [sys.executable, "-m", "tidecourt", *(str(arg) for arg in args)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        encoding="utf-8",
+        env=ENVIRONMENT | {"XDG_DATA_HOME": str(home), "LANG": "C.UTF-8"},
+    ) as process:
+        try:
+            yield Running(process)
+        finally:
+            if process.poll() is None:
+                process.kill()
+
+
+def test_a_server_says_its_address_is_well_and_stops_when_told(tmp_path: Path) -> None:
+    db = tmp_path / "deep" / "tables.db"
+    with running("serve", "--port", 0, "--db", db, home=tmp_path) as server:
+        assert server.get("/health")[0] == 200
+        assert b"tidecourt_sockets 0.0" in server.get("/metrics")[1]
+        server.stop()
+    assert db.exists()
+
+
+def test_a_server_starts_again_on_its_file(tmp_path: Path) -> None:
+    db = tmp_path / "tables.db"
+    for end in (signal.SIGTERM, signal.SIGKILL, signal.SIGTERM):
+        with running("serve", "--port", 0, "--db", db, home=tmp_path) as server:
+            assert server.get("/health")[0] == 200
+            if end == signal.SIGKILL:
+                server.process.kill()
+            else:
+                server.stop(end)
+
+
+def test_two_servers_do_not_share_a_file(tmp_path: Path) -> None:
+    db = tmp_path / "tables.db"
+    with running("serve", "--port", 0, "--db", db, home=tmp_path) as server:
+        second = tidecourt("serve", "--port", 0, "--db", db)
+        assert second.status == 2
+        address = f"http://127.0.0.1:{server.port}"
+        assert second.err.endswith(f"is in use by another server, the one at {address}\n")
+        server.stop()
+
+
+def test_a_port_that_is_taken_is_refused_with_one_sentence(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        result = tidecourt("serve", "--port", port, "--db", tmp_path / "tables.db")
+    assert result.status == 2
+    assert result.err.startswith(f"tidecourt: port {port} of 127.0.0.1 cannot be used")
+    assert result.err.count("\n") == 1
+
+
+def test_a_file_of_a_newer_version_is_refused_with_one_sentence(tmp_path: Path) -> None:
+    db = tmp_path / "tables.db"
+    apsw.Connection(str(db)).execute("PRAGMA user_version = 999")
+    result = tidecourt("serve", "--port", 0, "--db", db)
+    assert result.status == 2
+    assert "newer" in result.err
+    assert result.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("--host", "no.such.machine.invalid"),
+        ("--host", "192.0.2.1"),  # of nobody: kept for examples
+        ("--db", "text.txt"),
+        ("--db", "text.txt/tables.db"),
+        ("--db", "."),
+    ],
+)
+def test_what_cannot_be_served_is_refused_with_one_sentence(
+    args: tuple[str, ...], tmp_path: Path
+) -> None:
+    (tmp_path / "text.txt").write_text("no store, but a text that is long enough to be read" * 99)
+    db = () if "--db" in args else ("--db", "tables.db")
+    result = tidecourt("serve", "--port", 0, *args, *db, cwd=tmp_path)
+    assert (result.status, result.out) == (2, "")
+    assert result.err.startswith("tidecourt: ")
+    assert result.err.count("\n") == 1
+
+
+def test_play_serves_this_machine_until_ctrl_c_and_keeps_the_games(tmp_path: Path) -> None:
+    with running("play", "--no-open", home=tmp_path) as server:
+        assert server.said == f"Tidecourt is at {server.address} (Ctrl-C stops it).\n"
+        assert server.get("/health")[0] == 200
+        said = server.stop(signal.SIGINT)
+    db = tmp_path / "tidecourt" / "games.db"
+    assert said == f"Stopped. Your games are kept in {db}.\n"
+    assert db.exists()
+
+
+def test_play_with_a_game_leads_to_its_table(tmp_path: Path) -> None:
+    with running("play", "abyss", "--no-open", "--lang", "fr", home=tmp_path) as server:
+        assert server.address.endswith("/new/abyss")
+        assert server.said.startswith("Tidecourt est à l'adresse http://")
+        server.stop(signal.SIGINT)
+
+
+def test_a_second_play_shows_the_first(tmp_path: Path) -> None:
+    with (
+        running("play", "--no-open", home=tmp_path) as first,
+        running("play", "legions", "--no-open", home=tmp_path) as second,
+    ):
+        assert second.said.startswith("Tidecourt is running already: ")
+        assert second.address == f"http://127.0.0.1:{first.port}/new/legions"
+        assert second.process.wait() == 0
+        first.stop(signal.SIGINT)
+
+
+def test_what_play_serves_answers_to_no_other_name(tmp_path: Path) -> None:
+    with running("play", "--no-open", home=tmp_path) as server:
+        assert server.get("/health", host="localhost")[0] == 200
+        assert server.get("/health", host="elsewhere.example")[0] == 421
+        server.stop(signal.SIGINT)
+
+
+@pytest.mark.parametrize(
+    ("environment", "platform", "screen"),
+    [
+        ({}, "linux", False),
+        ({"DISPLAY": ":0"}, "linux", True),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, "linux", True),
+        ({"BROWSER": "firefox"}, "linux", True),
+        ({}, "darwin", True),
+        ({}, "win32", True),
+    ],
+)
+def test_a_browser_is_opened_where_there_is_a_screen(
+    environment: dict[str, str], platform: str, screen: bool
+) -> None:
+    assert has_screen(environment, platform) == screen
+
+
+def test_games_are_kept_in_the_users_data_folder() -> None:
+    usual = Path.home() / ".local" / "share" / "tidecourt"
+    assert data_folder({"XDG_DATA_HOME": "/data"}) == Path("/data/tidecourt")
+    assert data_folder({"XDG_DATA_HOME": "not/absolute"}) == usual
+    assert data_folder({}) == usual
