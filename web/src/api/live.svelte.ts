@@ -51,7 +51,7 @@ const PATIENCE = 8_000; // … and given up after so long without any answer
 const RESEND = 4_000; // an order without an answer is sent again
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
-const GONE = 4404; // the server's close code for a table that is not there
+const GONE = [4404, 4409]; // close codes: there is no such table, or it cannot be shown
 
 export class Live {
   link = $state<Link>("connecting");
@@ -145,7 +145,7 @@ export class Live {
   #lost(code: number): void {
     this.#hangUp();
     if (this.#closed) return;
-    if (code === GONE) {
+    if (GONE.includes(code)) {
       this.link = "gone";
       return;
     }

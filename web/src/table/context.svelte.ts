@@ -12,7 +12,7 @@ import type {
   Reason,
   TableInfo,
 } from "../api/types";
-import { settings, type Speed } from "../ui/settings.svelte";
+import type { Speed } from "../ui/settings.svelte";
 
 /** Where a table context takes its facts from: a live table, or a replay. */
 export interface Source {
@@ -25,6 +25,14 @@ export interface Source {
   /** Whether the last answer is still on its way. */
   readonly busy: boolean;
   play(words: string[]): void;
+}
+
+/** What the person has set, as far as a table minds. */
+export interface Manners {
+  readonly speed: Speed;
+  readonly confirm: boolean;
+  readonly still: boolean;
+  duration(normal: number): number;
 }
 
 /** What is shown beside a thing on the board: on hover, on focus or by a long press. */
@@ -59,7 +67,10 @@ export class TableContext<View = any> {
   );
   #reasons = $derived.by(() => new Map((this.ask?.why ?? []).map((why) => [why.target, why])));
 
-  constructor(readonly source: Source) {}
+  constructor(
+    readonly source: Source,
+    private readonly manners: Manners,
+  ) {}
 
   /** What the viewer sees, as the presenter of the game made it. */
   get view(): View {
@@ -112,15 +123,15 @@ export class TableContext<View = any> {
   // ------------------------------------------------------------------ movement
 
   get speed(): Speed {
-    return settings.speed;
+    return this.manners.speed;
   }
   /** Whether cards may travel from the last step to this one. Without it, only fade. */
   get animate(): boolean {
-    return this.source.animate && settings.speed !== "instant" && !settings.still;
+    return this.source.animate && this.manners.speed !== "instant" && !this.manners.still;
   }
   /** Milliseconds for a movement that takes `normal` at normal speed; 0 if nothing moves. */
   duration(normal: number): number {
-    return this.animate ? settings.duration(normal) : 0;
+    return this.animate ? this.manners.duration(normal) : 0;
   }
 
   // ------------------------------------------------------------------ answers
@@ -151,7 +162,7 @@ export class TableContext<View = any> {
   choose(option: Option): boolean {
     if (this.busy) return false;
     clearTimeout(this.#disarm);
-    if (option.final && settings.confirm && !this.isArmed(option)) {
+    if (option.final && this.manners.confirm && !this.isArmed(option)) {
       this.armed = option.word;
       this.#disarm = setTimeout(() => (this.armed = ""), ARMED_FOR);
       return false;

@@ -19,7 +19,9 @@ export function lastSeen(id: string): { seat: number; step: number } | null {
   return found ? { seat: found[1], step: found[2] } : null;
 }
 
+/** A spectator is not remembered: whoever sits down later comes back to their seat. */
 export function rememberSeen(id: string, seat: number, step: number): void {
+  if (seat < 0) return;
   const others = read().filter((one) => one[0] !== id);
   localStorage.setItem(SAVED, JSON.stringify([[id, seat, step], ...others].slice(0, KEPT)));
 }

@@ -1,0 +1,280 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { FakeSocket, FakeTimers } from "./fakes";
+import { Live } from "./live.svelte";
+import type { Ask, Position, TableInfo, Update, Whole } from "./types";
+
+const table = { id: "t", phase: "playing", seats: [] } as unknown as TableInfo;
+
+function ask(...words: string[]): Ask {
+  const options = words.map((word) => ({ word, target: "", label: word, final: false }));
+  return { seat: 0, step: "act", question: "?", clause: "", options, why: [] };
+}
+
+function position(step: number, asked: Ask | null): Position {
+  const view = { step };
+  return { step, view, ask: asked, waits: [], status: "", may_undo: true, over: null, log_from: 0 };
+}
+
+function whole(step: number, asked: Ask | null = null, more: Partial<Whole> = {}): Whole {
+  const rest = { viewer: 0, table, lines: [], missed: 0, auto_pass: null };
+  return { t: "whole", ...position(step, asked), ...rest, ...more };
+}
+
+function update(
+  step: number,
+  seat: number,
+  asked: Ask | null = null,
+  more: Partial<Update> = {},
+): Update {
+  const happened = [{ kind: "played", seat }];
+  const lines = [{ text: `line ${step}`, against: false, step }];
+  return { t: "update", ...position(step, asked), happened, lines, undone: false, ...more };
+}
+
+let timers: FakeTimers;
+let sockets: FakeSocket[];
+let live: Live;
+let watched: boolean;
+const socket = () => sockets.at(-1)!;
+
+beforeEach(() => {
+  timers = new FakeTimers();
+  sockets = [];
+  watched = true;
+  let count = 0;
+  live = new Live({
+    open: () => {
+      sockets.push(new FakeSocket());
+      return socket();
+    },
+    lang: () => "en",
+    pause: () => 1000,
+    watched: () => watched,
+    timers,
+    id: () => `id${++count}`,
+    random: () => 0.5,
+  });
+  live.start();
+  socket().onopen?.();
+});
+
+describe("the line", () => {
+  test("it begins with a greeting and is open when everything is told", () => {
+    expect(socket().sent).toEqual([{ t: "hello", lang: "en" }]);
+    expect(live.link).toBe("connecting");
+    socket().says(whole(3));
+    expect(live.link).toBe("open");
+    expect(live.position?.step).toBe(3);
+  });
+
+  test("after a break it comes back with the last step it has received", () => {
+    socket().says(whole(3));
+    socket().says(update(4, 1));
+    socket().says(update(5, 1)); // received, not yet shown
+    socket().breaks();
+    expect(live.link).toBe("lost");
+    timers.pass(250);
+    expect(sockets.length).toBe(2);
+    socket().onopen?.();
+    expect(socket().sent).toEqual([{ t: "hello", lang: "en", seat: 0, step: 5 }]);
+    socket().says(whole(7, null, { missed: 2 }));
+    expect([live.link, live.position?.step, live.missed]).toEqual(["open", 7, 2]);
+  });
+
+  test("it waits longer from failure to failure, and not at all when the network is back", () => {
+    socket().says(whole(0));
+    for (const wait of [250, 500, 1000, 2000, 4000, 8000, 8000]) {
+      const before = sockets.length;
+      socket().breaks();
+      timers.pass(wait - 1);
+      expect(sockets.length).toBe(before);
+      timers.pass(1);
+      expect(sockets.length).toBe(before + 1);
+    }
+    socket().breaks();
+    const before = sockets.length;
+    live.hurry();
+    expect(sockets.length).toBe(before + 1);
+    timers.pass(20_000);
+    expect(sockets.length).toBe(before + 1);
+  });
+
+  test("a silent line is asked after and then given up", () => {
+    socket().says(whole(0));
+    timers.pass(20_000);
+    expect(socket().of("ping").length).toBe(1);
+    socket().says({ t: "pong" });
+    timers.pass(28_000);
+    expect(socket().of("ping").length).toBe(2);
+    timers.pass(8_000);
+    expect(live.link).toBe("lost");
+    expect(sockets[0]!.closed).toBe(true);
+  });
+
+  test("a table that is not there is not asked for again", () => {
+    socket().breaks(4404);
+    timers.pass(60_000);
+    expect([live.link, sockets.length]).toEqual(["gone", 1]);
+  });
+
+  test("a stopped table stays silent", () => {
+    socket().says(whole(0, ask("a")));
+    live.move("a");
+    live.stop();
+    timers.pass(60_000);
+    expect(sockets.length).toBe(1);
+    expect(socket().of("move").length).toBe(1);
+  });
+
+  test("whoever was here before says so the first time", () => {
+    const other = new FakeSocket();
+    const again = new Live({
+      open: () => other,
+      lang: () => "fr",
+      pause: () => 0,
+      timers,
+      resume: { seat: 1, step: 9 },
+    });
+    again.start();
+    other.onopen?.();
+    expect(other.sent).toEqual([{ t: "hello", lang: "fr", seat: 1, step: 9 }]);
+  });
+});
+
+describe("what happens", () => {
+  test("moves of others stand, my own do not", () => {
+    socket().says(whole(0));
+    socket().says(update(1, 0));
+    socket().says(update(2, 1));
+    socket().says(update(3, 1));
+    expect(live.position?.step).toBe(2);
+    timers.pass(1000);
+    expect(live.position?.step).toBe(3);
+    expect(live.lines.map((line) => line.step)).toEqual([1, 2, 3]);
+  });
+
+  test("nothing is shown twice", () => {
+    socket().says(whole(4));
+    socket().says(update(4, 0));
+    expect(live.lines).toEqual([]);
+    expect(live.animate).toBe(false);
+  });
+
+  test("nobody watches: nothing waits", () => {
+    socket().says(whole(0));
+    watched = false;
+    for (const step of [1, 2, 3]) socket().says(update(step, 1));
+    expect(live.position?.step).toBe(3);
+  });
+
+  test("a move taken back is shown at once and without movement", () => {
+    socket().says(whole(0));
+    socket().says(update(1, 0));
+    expect(live.animate).toBe(true);
+    socket().says(update(2, 1, null, { undone: true }));
+    socket().says(update(3, 0));
+    expect(live.position?.step).toBe(3);
+  });
+
+  test("a table without memory aid forgets old lines", () => {
+    socket().says(whole(0));
+    socket().says(update(1, 0));
+    socket().says(update(2, 0, null, { log_from: 2 }));
+    expect(live.lines.map((line) => line.step)).toEqual([2]);
+  });
+
+  test("every line is told as it is shown", () => {
+    const told: string[] = [];
+    live.onLine = (line) => told.push(line.text);
+    socket().says(whole(0));
+    socket().says(update(1, 1));
+    socket().says(update(2, 1));
+    expect(told).toEqual(["line 1"]);
+    timers.pass(1000);
+    expect(told).toEqual(["line 1", "line 2"]);
+  });
+});
+
+describe("answers", () => {
+  test("an answer is sent with its step, again until it is acknowledged, under one id", () => {
+    socket().says(whole(6, ask("pass", "buy")));
+    live.move("buy");
+    const move = { t: "move", id: "id1", seat: 0, step: 6, word: "buy" };
+    expect(socket().of("move")).toEqual([move]);
+    expect(live.busy).toBe(true);
+    timers.pass(4000);
+    expect(socket().of("move")).toEqual([move, move]);
+    socket().says({ t: "done", id: "id1" });
+    timers.pass(20_000);
+    expect(socket().of("move").length).toBe(2);
+    expect(live.busy).toBe(false);
+  });
+
+  test("after a break it is sent again once everything is told", () => {
+    socket().says(whole(6, ask("buy")));
+    live.move("buy");
+    socket().breaks();
+    timers.pass(250);
+    socket().onopen?.();
+    expect(socket().of("move")).toEqual([]);
+    socket().says(whole(6, ask("buy")));
+    expect(socket().of("move")).toEqual([{ t: "move", id: "id1", seat: 0, step: 6, word: "buy" }]);
+  });
+
+  test("one at a time, and nothing that is no answer", () => {
+    socket().says(whole(6, ask("buy")));
+    live.move("steal");
+    expect(socket().of("move")).toEqual([]);
+    live.move("buy");
+    live.move("buy");
+    expect(socket().of("move").length).toBe(1);
+  });
+
+  test("a refusal is told and ends the wait", () => {
+    socket().says(whole(6, ask("buy")));
+    live.move("buy");
+    socket().says({ t: "refused", id: "id1", code: "stale", text: "Too late." });
+    expect([live.busy, live.refusal?.text]).toEqual([false, "Too late."]);
+  });
+
+  test("several in a row: each waits for the one before it, acknowledged and shown", () => {
+    socket().says(whole(0, ask("pay:crab3", "pay:crab1")));
+    live.play(["pay:crab3", "pay:crab1", "done"]);
+    socket().says({ t: "done", id: "id1" });
+    expect(socket().of("move").length).toBe(1);
+    socket().says(update(1, 0, ask("pay:crab1", "done")));
+    socket().says(update(2, 0, ask("done"))); // the rest of the answer to another message
+    expect(
+      socket()
+        .of("move")
+        .map((move) => [move.word, move.step]),
+    ).toEqual([
+      ["pay:crab3", 0],
+      ["pay:crab1", 1],
+    ]);
+    socket().says({ t: "done", id: "id2" });
+    expect(socket().of("move").at(-1)).toMatchObject({ word: "done", step: 2 });
+  });
+
+  test("a row of answers stops at what can no longer be answered", () => {
+    socket().says(whole(0, ask("a", "b")));
+    live.play(["a", "b"]);
+    socket().says(update(1, 0, ask("c")));
+    socket().says({ t: "done", id: "id1" });
+    socket().says(update(2, 0, ask("b")));
+    expect(
+      socket()
+        .of("move")
+        .map((move) => move.word),
+    ).toEqual(["a"]);
+  });
+
+  test("undo is an order like any other, if it is allowed", () => {
+    socket().says(whole(5, null, { may_undo: false }));
+    live.undo();
+    expect(socket().of("undo")).toEqual([]);
+    socket().says(update(6, 0));
+    live.undo();
+    expect(socket().of("undo")).toEqual([{ t: "undo", id: "id1", seat: 0, step: 6 }]);
+  });
+});

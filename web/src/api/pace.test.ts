@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from "vitest";
+import { FakeTimers } from "./fakes";
+import { Pace } from "./pace";
+
+let timers: FakeTimers;
+let shown: string[];
+let pace: Pace<string>;
+
+beforeEach(() => {
+  timers = new FakeTimers();
+  shown = [];
+  pace = new Pace<string>(
+    (item) => shown.push(item),
+    (item) => (item.startsWith("their") ? 1000 : 0),
+    timers,
+  );
+});
+
+test("what is mine is shown at once", () => {
+  for (const item of ["mine 1", "mine 2"]) pace.push(item);
+  expect(shown).toEqual(["mine 1", "mine 2"]);
+});
+
+test("what others do stands for a while, and what follows waits for it", () => {
+  for (const item of ["their 1", "their 2", "mine"]) pace.push(item);
+  expect(shown).toEqual(["their 1"]);
+  timers.pass(999);
+  expect(shown).toEqual(["their 1"]);
+  timers.pass(1);
+  expect(shown).toEqual(["their 1", "their 2"]);
+  timers.pass(1000);
+  expect(shown).toEqual(["their 1", "their 2", "mine"]);
+});
+
+test("a long queue goes faster", () => {
+  for (let n = 0; n < 13; n++) pace.push(`their ${n}`);
+  timers.pass(1000);
+  expect(shown.length).toBe(2);
+  timers.pass(1000); // eleven wait: each stands for half as long
+  expect(shown.length).toBe(3);
+  timers.pass(600);
+  expect(shown.length).toBe(4);
+  timers.pass(20_000);
+  expect(shown.length).toBe(13);
+});
+
+test("all at once when nobody watches, nothing when it is void", () => {
+  for (const item of ["their 1", "their 2", "their 3"]) pace.push(item);
+  pace.drain();
+  expect(shown).toEqual(["their 1", "their 2", "their 3"]);
+  timers.pass(5000);
+  expect(shown.length).toBe(3);
+  for (const item of ["their 4", "their 5"]) pace.push(item);
+  pace.clear();
+  timers.pass(5000);
+  expect(shown.at(-1)).toBe("their 4");
+});

@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Ask, Option, Position, TableInfo } from "../api/types";
+import { TableContext, type Manners, type Source } from "./context.svelte";
+
+const option = (word: string, target: string, final = false): Option => ({
+  word,
+  target,
+  label: word,
+  final,
+});
+
+const ask: Ask = {
+  seat: 0,
+  step: "place",
+  question: "Where?",
+  clause: "LG-5.1",
+  options: [
+    option("pass", ""),
+    option("place:red", "location:red"),
+    option("swap:red", "location:red"),
+    option("place:blue", "location:blue", true),
+  ],
+  why: [{ target: "location:green", text: "It is full.", clause: "LG-5.2" }],
+};
+
+let played: string[][];
+let manners: { -readonly [K in keyof Manners]: Manners[K] };
+let table: TableContext;
+
+beforeEach(() => {
+  played = [];
+  manners = { speed: "normal", confirm: true, still: false, duration: (normal) => normal };
+  const seats = [
+    { name: "Ada", mine: true },
+    { name: "Ben", mine: false },
+  ];
+  const source: Source = {
+    table: { seats, aid: "log" } as unknown as TableInfo,
+    position: { step: 4, view: {}, ask, waits: [0] } as unknown as Position,
+    viewer: 0,
+    lines: [],
+    happened: [],
+    animate: true,
+    busy: false,
+    play: (words) => played.push(words),
+  };
+  table = new TableContext(source, manners);
+});
+
+test("answers are found by what they belong to", () => {
+  expect(table.option("location:blue")?.word).toBe("place:blue");
+  expect(table.options("location:red").map((one) => one.word)).toEqual(["place:red", "swap:red"]);
+  expect(table.options("").map((one) => one.word)).toEqual(["pass"]);
+  expect(table.option("location:green")).toBeUndefined();
+  expect(table.reason("location:green")?.clause).toBe("LG-5.2");
+});
+
+test("whose seats, and what they are called", () => {
+  expect(table.mine).toEqual([0]);
+  expect(table.names).toEqual(["Ada", "Ben"]);
+});
+
+test("an answer is given at once, a final one at the second time", () => {
+  expect(table.choose(ask.options[1]!)).toBe(true);
+  const final = ask.options[3]!;
+  expect(table.choose(final)).toBe(false);
+  expect(table.isArmed(final)).toBe(true);
+  expect(table.choose(final)).toBe(true);
+  expect(played).toEqual([["place:red"], ["place:blue"]]);
+  expect(table.isArmed(final)).toBe(false);
+});
+
+test("something else in between disarms a final answer", () => {
+  const final = ask.options[3]!;
+  table.choose(final);
+  table.choose(ask.options[0]!);
+  expect(table.choose(final)).toBe(false);
+  table.calm();
+  expect(table.isArmed(final)).toBe(false);
+});
+
+test("without confirmation a final answer is given at once", () => {
+  manners.confirm = false;
+  expect(table.choose(ask.options[3]!)).toBe(true);
+});
+
+test("several answers at one place open a menu", () => {
+  const at = {} as HTMLElement;
+  table.press("location:red", at);
+  expect(played).toEqual([]);
+  expect(table.choices?.options.map((one) => one.word)).toEqual(["place:red", "swap:red"]);
+  expect(table.choices?.at).toBe(at);
+});
+
+test("nothing moves when movement is not wanted", () => {
+  expect(table.duration(200)).toBe(200);
+  manners.still = true;
+  expect(table.duration(200)).toBe(0);
+  manners.still = false;
+  manners.speed = "instant";
+  expect(table.animate).toBe(false);
+});
