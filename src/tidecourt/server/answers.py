@@ -68,6 +68,9 @@ class Answers:
         except RefusedError as error:
             log.warning("an answer was refused", extra={"code": error.code})
             await table.services.sleep(TRY_AGAIN)
+        except Exception:
+            log.exception("an answer failed")
+            await table.services.sleep(TRY_AGAIN)
         finally:
             self.tasks.pop((seat, length), None)
         self.wake()

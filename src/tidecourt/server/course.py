@@ -7,10 +7,11 @@ from typing import Final
 
 from tidecourt.core.bits import members, one
 from tidecourt.core.game import Game, GameError, Setup
+from tidecourt.core.kernel import State
 from tidecourt.core.match import Match
 from tidecourt.server.ledger import MOVE, UNDO, Entry, Result
 from tidecourt.server.stream import Stream
-from tidecourt.server.views.presenter import EVERYTHING, SPECTATOR, Presenter
+from tidecourt.server.views.presenter import SPECTATOR, Presenter
 
 FAIR: Final = "fair"
 FREE: Final = "free"
@@ -20,18 +21,26 @@ class Course:
     """A game in play. `by_hand` says of every move whether a person made it, not a rule or bot."""
 
     def __init__(
-        self, game: Game, setup: Setup, seed: int, presenter: Presenter, aid: str, undo: str
+        self,
+        game: Game,
+        setup: Setup,
+        seed: int,
+        presenter: Presenter,
+        aid: str,
+        undo: str,
+        viewers: list[int] | None = None,
+        start: State | None = None,
     ) -> None:
         self.presenter: Final = presenter
         self.undo_policy: Final = undo
         self.aid: Final = aid
-        self.match = Match(game, setup, seed)
+        self.match = Match(game, setup, seed, start)
         self.by_hand: list[bool] = []
         self.length = 0  # entries of the log
         self.undone = 0  # seats, as a mask, whose last entry took a move back
         self.streams: Final[dict[int, Stream]] = {
             viewer: Stream(presenter, viewer, aid, self.match.state)
-            for viewer in (SPECTATOR, *range(setup.players))
+            for viewer in viewers or [SPECTATOR, *range(setup.players)]
         }
 
     # ---------------------------------------------------------------- going on
@@ -114,18 +123,16 @@ class Course:
         state = self.match.state
         return Result([int(seat) for seat in members(state.winners())], list(state.scores()))
 
-    def with_everything(self, entries: list[Entry]) -> Stream:
-        """The stream of a viewer to whom everything is open."""
-        fresh = self.fresh()
-        fresh.streams.clear()
-        fresh.streams[EVERYTHING] = Stream(self.presenter, EVERYTHING, self.aid, fresh.match.state)
-        for entry in entries:
-            fresh.apply(entry)
-        return fresh.streams[EVERYTHING]
-
-    def fresh(self) -> "Course":
-        """The same game before its first move."""
+    def fresh(self, viewers: list[int]) -> "Course":
+        """The same game before its first move, for some viewers."""
         match = self.match
         return Course(
-            match.game, match.setup, match.seed, self.presenter, self.aid, self.undo_policy
+            match.game,
+            match.setup,
+            match.seed,
+            self.presenter,
+            self.aid,
+            self.undo_policy,
+            viewers,
+            match.start,
         )

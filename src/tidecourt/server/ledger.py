@@ -143,7 +143,7 @@ class Ledger:
         found = self.tables("WHERE id = ?", table)
         return found[0] if found else None
 
-    def tables(self, where: str, *values: apsw.SQLiteValue) -> list[StoredTable]:
+    def tables(self, where: str, *values: "apsw.SQLiteValue") -> list[StoredTable]:
         """The tables that a condition chooses."""
         rows = self.store.rows(f"SELECT {COLUMNS} FROM tables {where}", *values)
         return [stored(row, self.seats(row[0])) for row in rows]
@@ -222,7 +222,7 @@ class Ledger:
                 "INSERT OR REPLACE INTO auto_pass VALUES (?, ?, ?)", table, seat, json(rule)
             )
 
-    async def change(self, sql: str, *values: apsw.SQLiteValue) -> None:
+    async def change(self, sql: str, *values: "apsw.SQLiteValue") -> None:
         def make(db: apsw.Connection) -> None:
             db.execute(sql, values)
 

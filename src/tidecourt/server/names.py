@@ -8,7 +8,7 @@ NOT_IN_NAMES: Final = ",#[]⟦⟧|>"
 
 
 def tidy(name: str) -> str:
-    """A name as a table can show it: printable, on one line, not too long; maybe nothing is left."""
+    """A name as a table can show it: printable, one line, not too long; perhaps nothing is left."""
     kept = [sign for sign in name if sign.isprintable() and sign not in NOT_IN_NAMES]
     return " ".join("".join(kept).split())[:LONGEST].strip()
 

@@ -74,7 +74,7 @@ class Store:
         self.queue.put(change)
         return await change.done
 
-    def rows(self, sql: str, *values: apsw.SQLiteValue) -> list[Any]:
+    def rows(self, sql: str, *values: "apsw.SQLiteValue") -> list[Any]:
         """The rows of a question."""
         return list(self.reader.execute(sql, values))
 

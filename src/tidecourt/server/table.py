@@ -7,12 +7,12 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
+from hmac import compare_digest
 from time import perf_counter
 from typing import Any, Final, Protocol, TypeVar
 
 import msgspec
 
-from tidecourt.core.game import GameError
 from tidecourt.core.match import Match
 from tidecourt.games.registry import game_named
 from tidecourt.server.answers import Answers
@@ -71,6 +71,7 @@ class Services:
     now: Callable[[], float]
     sleep: Callable[[float], Awaitable[None]]
     chance: Callable[[], float]
+    seed: Callable[[], int]
 
 
 class Table:
@@ -108,8 +109,8 @@ class Table:
         try:
             for entry in self.entries:
                 course.apply(entry)
-        except GameError as error:
-            log.error("a stored game cannot be replayed", extra={"detail": str(error)})
+        except Exception:  # whatever it is, it concerns this table only
+            log.exception("a stored game cannot be replayed")
             self.trouble = RefusedError("broken", 409)
         return course
 
@@ -201,6 +202,14 @@ class Table:
         """Give a guest the first open seat. Whoever sits here already keeps their seat."""
         return await self.unbroken(self.do_join(guest, name, invite))
 
+    def welcomes(self, guest: Guest | None, invite: str) -> bool:
+        """Whether somebody has a seat here, or an invitation that is good."""
+        if self.seats_of(guest):
+            return True
+        return bool(self.stored.invite) and compare_digest(
+            invite.encode(), self.stored.invite.encode()
+        )
+
     async def unbroken(self, change: Coroutine[Any, Any, T]) -> T:
         """Carry a change through even if nobody waits for it any more: what is durable must also
         have happened at this table."""
@@ -262,7 +271,7 @@ class Table:
             own = self.seats_of(guest)
             if own:
                 return own[0]
-            if not self.stored.invite or invite != self.stored.invite:
+            if not self.welcomes(guest, invite):
                 raise RefusedError("bad_invite", 403)
             number = next((n for n, s in enumerate(self.stored.seats) if s.kind == OPEN), None)
             if number is None:
@@ -316,15 +325,23 @@ class Table:
         self.entries.append(entry)
         if entry.message:
             self.messages.add((entry.guest, entry.message))
-        viewers = self.course.apply(entry)
         if result is not None:
             self.stored.finished, self.stored.result = now, result
-        self.show(viewers)
-        if result is not None:
-            self.tell_news()
+        self.carry_out(entry)
         self.services.metrics.moves.labels(by).inc()
         self.services.metrics.move_seconds.observe(perf_counter() - start)
         self.answers.wake()
+
+    def carry_out(self, entry: Entry) -> None:
+        """Carry out what is durable, and show it. If that fails, this table is closed: the log has
+        the truth, and the other tables go on."""
+        try:
+            self.show(self.course.apply(entry))
+            if self.phase == OVER:
+                self.tell_news()
+        except Exception:
+            log.exception("a durable entry cannot be carried out")
+            self.trouble = RefusedError("broken", 409)
 
     async def answer(self, seat: int, word: str, by: str) -> None:
         """Play an answer that no person gave. The lock is held; the answer is legal."""

@@ -1,0 +1,292 @@
+"""The HTTP API: tables, records, replays, games, guests. `openapi.py` describes the same list."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeVar
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from tidecourt.locales import LANGUAGES, Words, words
+from tidecourt.server import replaying
+from tidecourt.server.errors import RefusedError, sentence_part
+from tidecourt.server.games import game_infos
+from tidecourt.server.guests import Guests
+from tidecourt.server.hall import Hall
+from tidecourt.server.ledger import Guest
+from tidecourt.server.limits import GUEST, JOIN, REQUEST, TABLE, Limits
+from tidecourt.server.messages import (
+    GameInfo,
+    JoinWish,
+    Me,
+    Replay,
+    TableInfo,
+    TableWish,
+)
+from tidecourt.server.names import tidy
+from tidecourt.server.table import Table
+
+T = TypeVar("T")
+JSON: Final = "application/json"
+RECORD: Final = "text/plain; charset=utf-8"
+
+
+class Endpoint:
+    """One thing that can be asked of the API: how, by whom it is answered, and what it takes and
+    gives, for its description."""
+
+    def __init__(
+        self,
+        method: str,
+        path: str,
+        answer: Callable[[Request], Awaitable[Response]],
+        summary: str,
+        gives: Any,
+        takes: Any = None,
+        query: dict[str, str] | None = None,
+    ) -> None:
+        self.method: Final = method
+        self.path: Final = path
+        self.answer: Final = answer
+        self.summary: Final = summary
+        self.gives: Final = gives
+        self.takes: Final = takes
+        self.query: Final = query or {}
+
+
+class Api:
+    """What answers the API's requests."""
+
+    def __init__(self, hall: Hall, guests: Guests, limits: Limits) -> None:
+        self.hall: Final = hall
+        self.guests: Final = guests
+        self.limits: Final = limits
+
+    def endpoints(self) -> list[Endpoint]:
+        """Everything there is, in the order of the description."""
+        lang = {"lang": "The language of the sentences, en or fr."}
+        eyes = {
+            "as": "Through whose eyes: a seat, -1 for a spectator, -2 or `all` with everything "
+            "open. Until the game is over: seats of one's own, or a spectator."
+        }
+        at = {"at": "Which step of that viewpoint, from 0; the last one if it is left out."}
+        return [
+            Endpoint(
+                "GET", "/api/games", self.games, "What can be played.", list[GameInfo], None, lang
+            ),
+            Endpoint("GET", "/api/me", self.me, "The name of this guest.", Me),
+            Endpoint("PUT", "/api/me", self.rename, "Choose a name.", Me, Me),
+            Endpoint(
+                "GET", "/api/tables", self.tables, "Games that anybody may watch.", list[TableInfo]
+            ),
+            Endpoint("POST", "/api/tables", self.create, "A new table.", TableInfo, TableWish),
+            Endpoint("GET", "/api/tables/mine", self.mine, "Games of this guest.", list[TableInfo]),
+            Endpoint("GET", "/api/tables/{table}", self.table, "One table.", TableInfo),
+            Endpoint(
+                "POST",
+                "/api/tables/{table}/join",
+                self.join,
+                "Take an open seat by invitation. Whoever has a seat keeps it.",
+                TableInfo,
+                JoinWish,
+            ),
+            Endpoint(
+                "POST",
+                "/api/tables/{table}/rematch",
+                self.rematch,
+                "Another game between the same players, everybody one seat further.",
+                TableInfo,
+            ),
+            Endpoint(
+                "GET",
+                "/api/tables/{table}/record",
+                self.record,
+                "The record: whole once the game is over, else what the viewpoint may know.",
+                str,
+                None,
+                eyes,
+            ),
+            Endpoint(
+                "GET",
+                "/api/tables/{table}/replay",
+                self.replay,
+                "One step of a viewpoint.",
+                Replay,
+                None,
+                at | eyes | lang,
+            ),
+            Endpoint(
+                "POST",
+                "/api/records",
+                self.upload,
+                "A table to look at, from a record that the rules confirm.",
+                TableInfo,
+                str,
+            ),
+        ]
+
+    # ---------------------------------------------------------------- games and guests
+
+    async def games(self, request: Request) -> Response:
+        return answer(game_infos(words_of(request)))
+
+    async def me(self, request: Request) -> Response:
+        guest = self.guests.of(request)
+        return answer(Me("" if guest is None else guest.name))
+
+    async def rename(self, request: Request) -> Response:
+        wish = await taken(request, Me)
+        name = tidy(wish.name)
+
+        async def do(guest: Guest) -> Me:
+            await self.guests.ledger.rename(guest.id, name)
+            return Me(name)
+
+        return await self.as_guest(request, do)
+
+    # ---------------------------------------------------------------- tables
+
+    async def tables(self, request: Request) -> Response:
+        self.limit(REQUEST, request)
+        return answer(self.hall.listed(self.guests.of(request)))
+
+    async def mine(self, request: Request) -> Response:
+        self.limit(REQUEST, request)
+        return answer(self.hall.of_guest(self.guests.of(request)))
+
+    async def table(self, request: Request) -> Response:
+        self.limit(REQUEST, request)
+        return answer(self.named(request).info(self.guests.of(request)))
+
+    async def create(self, request: Request) -> Response:
+        wish = await taken(request, TableWish)
+        self.limit(TABLE, request)
+
+        async def do(guest: Guest) -> TableInfo:
+            table = await self.hall.create(guest, wish, words_of(request))
+            return table.info(guest)
+
+        return await self.as_guest(request, do, 201)
+
+    async def join(self, request: Request) -> Response:
+        wish = await taken(request, JoinWish)
+        self.limit(JOIN, request)
+        table = self.named(request)
+
+        async def do(guest: Guest) -> TableInfo:
+            name = tidy(wish.name) or guest.name or words_of(request).say("server.guest")
+            await table.join(guest, name, wish.invite)
+            return table.info(guest)
+
+        if not table.welcomes(self.guests.of(request), wish.invite):
+            raise RefusedError("bad_invite", 403)
+        return await self.as_guest(request, do)
+
+    async def rematch(self, request: Request) -> Response:
+        self.limit(TABLE, request)
+        guest = self.guests.of(request)
+        table = await self.hall.rematch(guest, self.named(request))
+        return answer(table.info(guest))
+
+    def named(self, request: Request) -> Table:
+        return self.hall.table(request.path_params["table"])
+
+    # ---------------------------------------------------------------- looking back
+
+    async def record(self, request: Request) -> Response:
+        self.limit(REQUEST, request)
+        table = self.named(request)
+        guest = self.guests.of(request)
+        text = replaying.record_text(table, guest, request.query_params.get("as"))
+        name = f"tidecourt-{table.stored.game}-{table.stored.id}.txt"
+        headers = {
+            "Content-Disposition": f'attachment; filename="{name}"',
+            "Cache-Control": "no-store",
+        }
+        return Response(text, media_type=RECORD, headers=headers)
+
+    async def replay(self, request: Request) -> Response:
+        self.limit(REQUEST, request)
+        table = self.named(request)
+        guest = self.guests.of(request)
+        viewer = replaying.viewpoint(table, guest, request.query_params.get("as"))
+        at = whole_number(request, "at")
+        return answer(replaying.replay(table, guest, viewer, at, words_of(request).lang))
+
+    async def upload(self, request: Request) -> Response:
+        self.limit(TABLE, request)
+        body = await request.body()
+        if len(body) > self.hall.services.settings.record_limit:
+            raise RefusedError("too_long", 413)
+        try:
+            text = body.decode()
+        except UnicodeDecodeError:
+            raise RefusedError("bad_record", detail="it is not UTF-8") from None
+
+        async def do(guest: Guest) -> TableInfo:
+            table = await self.hall.upload(guest, text)
+            return table.info(guest)
+
+        return await self.as_guest(request, do, 201)
+
+    # ---------------------------------------------------------------- who asks
+
+    async def as_guest(
+        self, request: Request, do: Callable[[Guest], Awaitable[msgspec.Struct]], status: int = 200
+    ) -> Response:
+        """Do something that needs a guest; whoever is none yet becomes one by it."""
+        guest = self.guests.of(request)
+        if guest is not None:
+            return answer(await do(guest), status)
+        self.limit(GUEST, request)
+        guest, token = await self.guests.make()
+        response = answer(await do(guest), status)
+        self.guests.remember(response, request, token)
+        return response
+
+    def limit(self, what: str, request: Request) -> None:
+        """Refuse what comes too often from one address."""
+        if not self.limits.allow(what, address_of(request)):
+            raise RefusedError("too_many", 429)
+
+
+def answer(found: Any, status: int = 200) -> Response:
+    """A JSON answer, which nobody on the way may keep."""
+    body = msgspec.json.encode(found)
+    return Response(body, status, {"Cache-Control": "no-store"}, JSON)
+
+
+async def taken(request: Request, kind: type[T]) -> T:
+    """What a request's body says."""
+    try:
+        return msgspec.json.decode(await request.body(), type=kind)
+    except msgspec.ValidationError as error:
+        raise RefusedError("malformed", detail=sentence_part(error)) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise RefusedError("not_json") from None
+
+
+def whole_number(request: Request, name: str) -> int | None:
+    """A number in a request's query."""
+    said = request.query_params.get(name, "")
+    if said == "":
+        return None
+    if not said.isascii() or not said.isdigit() or len(said) > 9:
+        raise RefusedError("bad_number", name=name)
+    return int(said)
+
+
+def words_of(connection: HTTPConnection) -> Words:
+    """The language that a request asks for, or else the first of ours that its browser likes."""
+    asked = connection.query_params.get("lang", "")
+    if asked in LANGUAGES:
+        return words(asked)
+    for part in connection.headers.get("accept-language", "").split(","):
+        if part.strip()[:2].lower() in LANGUAGES:
+            return words(part.strip()[:2].lower())
+    return words(LANGUAGES[0])
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where a request comes from."""
+    return connection.client.host if connection.client else ""

@@ -1,0 +1,181 @@
+"""The server's application: everything put together from its settings."""
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from random import SystemRandom
+from secrets import randbits
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+import tidecourt
+from tidecourt.server.api import JSON, Api, Endpoint, address_of, answer, words_of
+from tidecourt.server.bots import BotPool
+from tidecourt.server.client_files import ClientFiles, built_client
+from tidecourt.server.errors import RefusedError
+from tidecourt.server.guests import Guests
+from tidecourt.server.hall import Hall
+from tidecourt.server.ledger import Ledger
+from tidecourt.server.limits import SOCKET, Limits
+from tidecourt.server.live import Live
+from tidecourt.server.logs import Access
+from tidecourt.server.messages import Refusal
+from tidecourt.server.metrics import CONTENT_TYPE, Metrics
+from tidecourt.server.openapi import description
+from tidecourt.server.reference import reference_routes
+from tidecourt.server.security import Security
+from tidecourt.server.settings import Settings
+from tidecourt.server.store import Store
+from tidecourt.server.table import Chooser, Services
+from tidecourt.server.views.presenter import Presenter, presenter_for
+
+SEED_BITS: Final = 96  # as many as a deal can use: nobody finds it out by trying
+CODES: Final = {404: "no_page", 405: "no_method", 413: "too_long"}
+HOUSEKEEPING: Final = 60.0  # seconds between looks for tables to put away
+
+log: Final = logging.getLogger("tidecourt.app")
+
+
+@dataclass(frozen=True)
+class World:
+    """What the server takes from outside; tests hand in their own."""
+
+    now: Callable[[], float] = time.time
+    monotonic: Callable[[], float] = time.monotonic
+    sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
+    chance: Callable[[], float] = field(default_factory=lambda: SystemRandom().random)
+    seed: Callable[[], int] = lambda: randbits(SEED_BITS)
+    presenter: Callable[[str], Presenter] = presenter_for
+    bots: Chooser | None = None  # None: worker processes of the server's own
+
+
+def create_app(settings: Settings, world: World | None = None) -> Starlette:
+    """The application, with its store open."""
+    world = world or World()
+    metrics = Metrics()
+    limits = Limits(settings.rates, world.monotonic)
+    store = Store(settings.db, metrics)
+    pool = BotPool(settings.workers, metrics) if world.bots is None else None
+    services = Services(
+        ledger=Ledger(store),
+        bots=pool or world.bots,  # type: ignore[arg-type]
+        metrics=metrics,
+        settings=settings,
+        presenter=world.presenter,
+        now=world.now,
+        sleep=world.sleep,
+        chance=world.chance,
+        seed=world.seed,
+    )
+    hall = Hall(services)
+    live = Live(hall, limits)
+    guests = Guests(services.ledger, world.now, settings.proxy)
+    api = Api(hall, guests, limits)
+
+    async def socket(websocket: WebSocket) -> None:
+        """The live socket of a table."""
+        address = address_of(websocket)
+        await live.serve(
+            websocket,
+            websocket.path_params["table"],
+            guests.of(websocket),
+            address,
+            words_of(websocket).lang,
+            lambda: limits.allow(SOCKET, address),
+        )
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        keeping = asyncio.create_task(housekeeping(hall))
+        try:
+            yield
+        finally:
+            keeping.cancel()
+            await hall.stop()
+            await live.stop()
+            if pool is not None:
+                await pool.close()
+            store.close()
+
+    files = ClientFiles(settings.web or built_client())
+    app = Starlette(
+        routes=[
+            *api_routes(api.endpoints()),
+            WebSocketRoute("/api/tables/{table}/live", socket),
+            *reference_routes,
+            Route("/health", health),
+            Route("/metrics", lambda request: Response(metrics.text(), media_type=CONTENT_TYPE)),
+            Route("/api/{path:path}", nothing_here),
+            Route("/{path:path}", files.respond),
+        ],
+        middleware=[
+            Middleware(Access),
+            Middleware(Security, metrics=metrics, hosts=settings.hosts),
+        ],
+        exception_handlers={
+            RefusedError: refused,
+            HTTPException: no_such_thing,
+            Exception: failed,
+        },
+        lifespan=lifespan,
+    )
+    app.state.hall = hall
+    return app
+
+
+def api_routes(endpoints: list[Endpoint]) -> list[Route]:
+    """The routes of the API, and that of their description."""
+    document = description(endpoints)
+
+    async def openapi(request: Request) -> Response:
+        return Response(document, media_type=JSON)
+
+    routes = [Route(e.path, e.answer, methods=[e.method]) for e in endpoints]
+    return [*by_path(routes), Route("/api/openapi.json", openapi)]
+
+
+def by_path(routes: list[Route]) -> list[Route]:
+    """Routes with one path stay one after the other; those without placeholders come first."""
+    return sorted(routes, key=lambda route: "{" in route.path)
+
+
+async def housekeeping(hall: Hall) -> None:
+    """Put away what nobody needs, again and again."""
+    while True:
+        await asyncio.sleep(HOUSEKEEPING)
+        hall.put_away()
+
+
+async def health(request: Request) -> Response:
+    """Whether the server can do its work."""
+    return answer({"ok": True, "version": tidecourt.__version__, "compiled": tidecourt.COMPILED})
+
+
+async def nothing_here(request: Request) -> Response:
+    raise RefusedError("no_page", 404)
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RefusedError)
+    return answer(Refusal(error.code, error.text(words_of(request))), error.status)
+
+
+async def no_such_thing(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    found = RefusedError(CODES.get(error.status_code, "failed"), error.status_code)
+    return await refused(request, found)
+
+
+async def failed(request: Request, error: Exception) -> Response:
+    log.error("a request failed", exc_info=error)
+    return await refused(request, RefusedError("failed", 500))

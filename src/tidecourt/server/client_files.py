@@ -1,0 +1,85 @@
+"""The built client: where it is, and its files, held in memory and compressed once.
+
+Files whose names hold a hash never change, so browsers may keep them for ever. Whatever is no file
+and no part of the API is a page of the client, which finds its way by itself.
+"""
+
+from gzip import compress
+from hashlib import blake2b
+from mimetypes import guess_type
+from os import environ
+from pathlib import Path
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+INDEX: Final = "index.html"
+HASHED: Final = "assets/"
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+ASK_EVERY_TIME: Final = "no-cache"
+COMPRESSED: Final = (".html", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest")
+PACKAGE: Final = Path(__file__).parents[1]
+
+NOT_BUILT: Final = b"""<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Tidecourt</title>
+<h1>Tidecourt</h1>
+<p>The server runs, but the browser client has not been built. In the folder of the sources,
+<code>make play</code> builds it; or set <code>TIDECOURT_WEB</code> to a folder that has it.</p>
+<p lang="fr">Le serveur tourne, mais le client pour navigateur n'est pas construit.
+<code>make play</code> le construit, dans le dossier des sources.</p>
+</html>
+"""
+
+
+class File:
+    """A file as it is sent."""
+
+    def __init__(self, name: str, body: bytes) -> None:
+        self.body: Final = body
+        kind = guess_type(name)[0] or "application/octet-stream"
+        self.kind: Final = "text/javascript" if name.endswith(".js") else kind
+        self.tag: Final = f'"{blake2b(body, digest_size=12).hexdigest()}"'
+        self.keep: Final = FOR_EVER if name.startswith(HASHED) else ASK_EVERY_TIME
+        small = compress(body, 9, mtime=0) if name.endswith(COMPRESSED) else body
+        self.small: Final = small if len(small) < len(body) else None
+
+
+class ClientFiles:
+    """The files of one build, by their paths."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self.files: Final[dict[str, File]] = {}
+        if folder is not None:
+            for path in sorted(folder.rglob("*")):
+                if path.is_file():
+                    name = path.relative_to(folder).as_posix()
+                    self.files[name] = File(name, path.read_bytes())
+        self.files.setdefault(INDEX, File(INDEX, NOT_BUILT))
+
+    async def respond(self, request: Request) -> Response:
+        """A file, or the page that leads to every page of the client."""
+        path = request.url.path.lstrip("/")
+        file = self.files.get(path)
+        if file is None:
+            if path.startswith(HASHED):
+                return Response("There is no such file.\n", 404, media_type="text/plain")
+            file = self.files[INDEX]
+        headers = {"Cache-Control": file.keep, "ETag": file.tag, "Vary": "Accept-Encoding"}
+        if request.headers.get("if-none-match") == file.tag:
+            return Response(status_code=304, headers=headers)
+        body = file.body
+        if file.small is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            headers["Content-Encoding"] = "gzip"
+            body = file.small
+        return Response(body, headers=headers, media_type=file.kind)
+
+
+def built_client(package: Path = PACKAGE) -> Path | None:
+    """The folder of the built client: what `TIDECOURT_WEB` says, the package's, or the build of
+    the sources that this runs from."""
+    said = environ.get("TIDECOURT_WEB")
+    places = [Path(said)] if said else [package / "web", package.parents[1] / "build" / "web"]
+    return next((place for place in places if (place / INDEX).is_file()), None)

@@ -1,0 +1,123 @@
+"""Looking back: a step of a viewpoint's stream, and the record as a viewpoint may see it.
+
+Until the game is over everybody sees through their own seats, or as a spectator does. Then any
+seat's eyes may be borrowed, or everything be open.
+"""
+
+from typing import Final
+
+from tidecourt.core import record
+from tidecourt.server.course import Course
+from tidecourt.server.errors import RefusedError
+from tidecourt.server.info import OVER
+from tidecourt.server.ledger import MOVE, Entry, Guest
+from tidecourt.server.messages import Replay
+from tidecourt.server.shown import Shown
+from tidecourt.server.stream import Stream
+from tidecourt.server.table import Table
+from tidecourt.server.views.presenter import EVERYTHING, SPECTATOR
+
+ALL: Final = "all"
+
+
+def viewpoint(table: Table, guest: Guest | None, asked: str | None) -> int:
+    """The viewer that a request names, if it may look through those eyes."""
+    own = table.seats_of(guest)
+    if asked is None or asked == "":
+        return own[0] if own else SPECTATOR
+    if asked == ALL:
+        viewer = EVERYTHING
+    else:
+        try:
+            viewer = int(asked)
+        except ValueError:
+            raise RefusedError("bad_number", name="as") from None
+    if not EVERYTHING <= viewer < table.stored.setup.players:
+        raise RefusedError("no_seat", 404, seat=asked)
+    if table.phase != OVER and viewer != SPECTATOR and viewer not in own:
+        raise RefusedError("hidden", 403)
+    return viewer
+
+
+def replay(table: Table, guest: Guest | None, viewer: int, at: int | None, lang: str) -> Replay:
+    """One step of a viewpoint, with everything that had happened until then."""
+    if table.trouble is not None:
+        raise table.trouble
+    whole = full_stream(table, viewer)
+    at = whole.last if at is None else at
+    if not 0 <= at <= whole.last:
+        raise RefusedError("no_step", 404, step=at, last=whole.last)
+    if at < table.shown.log_from(whole):
+        raise RefusedError("forgotten", 403)
+    course = course_until(table, whole.steps[at].entry, viewer)
+    stream = course.streams[viewer]
+    shown = Shown(course, table.shown.names)
+    return Replay(
+        **shown.position(stream, lang, asks=False),
+        table=table.info(guest),
+        viewer=viewer,
+        steps=whole.last,
+        happened=shown.happened(stream.steps[-1]),
+        lines=shown.lines(stream, lang),
+    )
+
+
+def full_stream(table: Table, viewer: int) -> Stream:
+    """The whole stream of a viewer."""
+    if viewer != EVERYTHING:
+        return table.stream(viewer)
+    return course_until(table, len(table.entries), EVERYTHING).streams[EVERYTHING]
+
+
+def course_until(table: Table, length: int, viewer: int) -> Course:
+    """The game after so many entries of its log, for one viewer."""
+    course = table.course.fresh([viewer])
+    for entry in table.entries[:length]:
+        course.apply(entry)
+    return course
+
+
+# -------------------------------------------------------------------- records
+
+
+def record_text(table: Table, guest: Guest | None, asked: str | None) -> str:
+    """The record: the full one once the game is over, else what the viewpoint may know of it."""
+    if table.trouble is not None:
+        raise table.trouble
+    viewer = viewpoint(table, guest, asked)
+    if table.phase == OVER and (not asked or viewer == EVERYTHING):
+        levels = ", ".join(seat.level or "-" for seat in table.stored.seats)
+        return record.write(table.match, names(table), {"bots": levels})
+    return partial_record(table, viewer)
+
+
+def partial_record(table: Table, viewer: int) -> str:
+    """A record as a viewer saw the game: without the deal, and without the words of others."""
+    match = table.match
+    headers = {
+        "game": match.game.name,
+        "rules": str(match.game.rules_version),
+        "players": ", ".join(names(table)),
+        "modules": ", ".join(match.setup.modules),
+        "options": ", ".join(f"{name}={value}" for name, value in match.setup.options.items()),
+        "result": record.result(match),
+        "as": "spectator" if viewer < 0 else f"seat {viewer}",
+    }
+    lines = ["# What one viewer saw: it can be read, but not replayed."]
+    lines += [f"[{name}: {value}]" for name, value in headers.items()]
+    lines.append("")
+    course = table.course.fresh([viewer])
+    for move in match.moves:  # without what was taken back
+        course.apply(Entry(MOVE, move.seat, move.word))
+    stream = course.streams[viewer]
+    first = max(1, Shown(course, names(table)).log_from(stream))
+    for number, step in enumerate(stream.steps[first:], first):
+        move = match.moves[step.entry - 1]
+        word = move.word if move.seat == viewer else "?"
+        outcome = record.outcome_of(match.game, step.events)
+        lines.append(f"{number}. {move.seat} {word}" + (f" > {outcome}" if outcome else ""))
+    return "\n".join(lines) + "\n"
+
+
+def names(table: Table) -> list[str]:
+    return [seat.name or f"seat {number}" for number, seat in enumerate(table.stored.seats)]
