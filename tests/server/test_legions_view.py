@@ -18,6 +18,7 @@ from tidecourt.games.legions.state import LegionsState
 from tidecourt.locales import LANGUAGES, Words, words
 from tidecourt.server.views.legions import LegionsAsk, LegionsPresenter
 from tidecourt.server.views.legions_view import LegionsView
+from tidecourt.server.views.presenter import EVERYTHING
 from tidecourt.telling.reader import Reader
 
 PRESENTER = LegionsPresenter()
@@ -25,6 +26,7 @@ LEGIONS = [table for table in TABLES if table.game.name == "legions"]
 VIEWERS = (-1, 0, 1)
 AIDS = ("off", "log", "full")
 NAMES = ("Ada", "Ben")
+OURS = ("legions.why.", "legions.shortcut.", "legions.status.")
 
 
 def reader(seat: int, lang: str = "en") -> Reader:
@@ -108,14 +110,16 @@ class Heard(Words):
         return super().say(key, **values)
 
 
-def test_every_reason_is_given_some_time() -> None:
+def test_every_sentence_for_the_browser_is_said_some_time() -> None:
     heard = Heard()
     reserving = table(
         step="start", seat0={"stratagem": "king_reserve", "heroes": {"red_spy": [3, 12]}}
     )
     for state, seat in (*decisions(range(12)), (reserving.state, 0)):
         PRESENTER.ask(state.seen_by(seat), PRESENTER.telling.reader(heard, seat, NAMES))
-    ours = {key for key in heard.sentences if key.startswith(("legions.why.", "legions.shortcut."))}
+        waiting = PRESENTER.telling.reader(heard, -1, NAMES)
+        assert PRESENTER.status(state.seen_by(-1), waiting).endswith(".")
+    ours = {key for key in heard.sentences if key.startswith(OURS)}
     assert sorted(ours - heard.keys) == []
 
 
@@ -259,3 +263,17 @@ def test_positions_that_a_viewer_cannot_tell_apart_look_the_same() -> None:
                 assert mine == msgspec.json.encode(view(other, viewer, aid))
             if viewer >= 0 and state.waiting() >> viewer & 1:
                 assert ask(state, viewer) == ask(other, viewer)
+            else:
+                told = [
+                    PRESENTER.status(one.seen_by(viewer), reader(viewer)) for one in (state, other)
+                ]
+                assert told[0] == told[1]
+
+
+def test_a_replay_with_open_hands_shows_every_card() -> None:
+    for state, _ in decisions(range(1)):
+        shown = PRESENTER.view(state, EVERYTHING, "off")
+        for side in shown.sides:
+            assert [card.legion for card in side.hand] == members(state.camp(side.seat).hand)
+            assert side.stratagem.id
+        assert not state.hidden or shown.row[-1].legion == state.hidden

@@ -12,7 +12,7 @@ from tidecourt.server.views.legions_view import LegionsView, legions_view
 from tidecourt.server.views.presenter import Ask, Option, Presenter, Reason, is_final, step_of
 from tidecourt.telling.legions.questions import key_of
 from tidecourt.telling.legions.reasons import reasons
-from tidecourt.telling.legions.signs import signs_of
+from tidecourt.telling.legions.status import clause_of, recruiting, status
 from tidecourt.telling.reader import Reader
 
 PLACES_OF: Final = {"hidden": "row:hidden", "use": "stratagem"}
@@ -36,9 +36,16 @@ class LegionsPresenter(Presenter):
     """Legions."""
 
     game = "legions"
+    turn_begins = "revealed"
 
     def view(self, seen: State, viewer: int, aid: str) -> LegionsView:
         return legions_view(cast(LegionsState, seen), viewer, aid)
+
+    def clause(self, seen: State) -> str:
+        return clause_of(cast(LegionsState, seen))
+
+    def status(self, seen: State, reader: Reader) -> str:
+        return status(cast(LegionsState, seen), reader)
 
     def target(self, seen: State, seat: int, word: str) -> str:
         verb, _, name = word.partition(":")
@@ -60,7 +67,7 @@ class LegionsPresenter(Presenter):
             seat=reader.seat,
             step=key_of(state, reader.seat),
             question=self.telling.question(seen, reader),
-            clause=self.telling.clause(seen, reader),
+            clause=self.clause(seen),
             options=options,
             why=self.why_not(state, reader, [*options, *shortcuts]),
             shortcuts=shortcuts,
@@ -89,6 +96,7 @@ class LegionsPresenter(Presenter):
         self, seen: LegionsState, reader: Reader, method: Option, option: int
     ) -> list[Shortcut]:
         """Every hero of the row that a method gives, or the hero deck."""
+        by = self.telling.option(seen, reader, option)
         after = seen.clone()
         journal = after.journal = Journal()
         after.play(reader.seat, option)
@@ -97,26 +105,23 @@ class LegionsPresenter(Presenter):
             return [Shortcut(method.word, "hero_deck", method.label, method.final, [method.word])]
         if step_of(after) is not CHOOSE_HERO:  # the only hero there is has come by itself
             (hero,) = members(after.camp(reader.seat).heroes & ~seen.camp(reader.seat).heroes)
-            return [recruiting(reader, hero, method, [method.word], method.final)]
+            return [shortcut(reader, hero, by, [method.word], method.final)]
         found = []
         for word, chosen in self.rules.words(after, reader.seat).items():
             hero = HERO_NAMES.index(word.partition(":")[2])
             final = method.final or is_final(after, reader.seat, chosen)
-            found.append(recruiting(reader, hero, method, [method.word, word], final))
+            found.append(shortcut(reader, hero, by, [method.word, word], final))
         return found
 
 
 HERO_NAMES: Final = [hero.name for hero in HEROES]
 
 
-def recruiting(
-    reader: Reader, hero: int, method: Option, words: list[str], final: bool
-) -> Shortcut:
-    """The shortcut to a hero by a method."""
-    label = reader.words.say(
-        "legions.shortcut.recruit", hero=signs_of(reader).hero(hero), method=method.label
+def shortcut(reader: Reader, hero: int, by: str, words: list[str], final: bool) -> Shortcut:
+    """The way to a hero of the row by a method."""
+    return Shortcut(
+        " ".join(words), f"hero:{HERO_NAMES[hero]}", recruiting(reader, hero, by), final, words
     )
-    return Shortcut(" ".join(words), f"hero:{HERO_NAMES[hero]}", label, final, words)
 
 
 def pairs_to_tuck(seen: LegionsState, seat: int) -> list[list[int]]:

@@ -27,6 +27,7 @@ from tidecourt.games.legions.recruiting import CHOOSE_FROM_DECK, RETURN
 from tidecourt.games.legions.score import banners, breakdown, hero_points, tucked_points
 from tidecourt.games.legions.state import NOBODY, LegionsState
 from tidecourt.games.legions.stratagems import COMMAND, DIVERT
+from tidecourt.server.views.presenter import EVERYTHING
 
 TURNS: Final = CONSTANTS["turns_if_no_banner_win"]
 ANYWHERE: Final = "any"
@@ -167,7 +168,8 @@ def side_view(seen: LegionsState, then: LegionsState, viewer: int, seat: int, ai
     camp = seen.camp(seat)
     points = breakdown(seen, seat)
     revealed = bool(camp.chosen) and seen.first != NOBODY
-    known = revealed or seat == viewer or seen.commanded(viewer)
+    mine = viewer in (seat, EVERYTHING)
+    known = revealed or mine or seen.commanded(viewer)
     return SideView(
         seat=seat,
         side="king" if seat == seen.king else "necrocampe",
@@ -176,7 +178,7 @@ def side_view(seen: LegionsState, then: LegionsState, viewer: int, seat: int, ai
         revealed=revealed,
         legion=camp.chosen if known else 0,
         stratagem=Token(
-            STRATAGEMS[camp.stratagem].name if camp.spent or seat == viewer else "",
+            STRATAGEMS[camp.stratagem].name if camp.spent or mine else "",
             bool(camp.spent),
         ),
         heroes=[hero_view(seen, seat, hero) for hero in members(camp.heroes)],
@@ -201,6 +203,8 @@ def hand_view(seen: LegionsState, viewer: int, seat: int, aid: str) -> list[Hand
 def shown_in_hand(seen: LegionsState, viewer: int, seat: int, aid: str) -> int:
     """The legions of a hand that a viewer is shown: what one remembers is shown with full aid, what
     lies open to the viewer now is shown always."""
+    if viewer == EVERYTHING:
+        return seen.camp(seat).hand
     if seat == viewer or aid == "full" or not seen.stack:
         return seen.known_in_hand(viewer, seat)
     looks = seen.stack[-1].step in (COMMAND, SWAP, SWAP_FOR) and seen.waiting() == one(1 - seat)
@@ -243,7 +247,7 @@ def field_view(seen: LegionsState, seat: int, place: int) -> list[FieldLegion]:
 def row_view(seen: LegionsState, viewer: int) -> list[RowLegion]:
     """The legions on offer, the face-down one last."""
     row = [row_legion(seen, legion, False) for legion in members(seen.row)]
-    if seen.hidden and seen.sees_hidden(viewer):
+    if seen.hidden and (viewer == EVERYTHING or seen.sees_hidden(viewer)):
         row.append(row_legion(seen, seen.hidden, True))
     elif seen.hidden:
         row.append(RowLegion(0, True, "", 0))
@@ -265,7 +269,7 @@ def routs(seen: LegionsState, place: int) -> int:
 
 def looked_at(seen: LegionsState, viewer: int) -> list[str]:
     """[LG-6.3] The heroes of the deck that the viewer is looking at."""
-    if not seen.stack or viewer < 0 or seen.waiting() != one(viewer):
+    if not seen.stack or not (viewer == EVERYTHING or is_asked(seen, viewer)):
         return []
     frame = seen.stack[-1]
     if frame.step is CHOOSE_FROM_DECK:
@@ -273,6 +277,10 @@ def looked_at(seen: LegionsState, viewer: int) -> list[str]:
     if frame.step is RETURN:
         return [HEROES[seen.hero_deck[0]].name]
     return []
+
+
+def is_asked(seen: LegionsState, viewer: int) -> bool:
+    return viewer >= 0 and seen.waiting() == one(viewer)
 
 
 def known_on_top(seen: LegionsState, viewer: int) -> list[str]:

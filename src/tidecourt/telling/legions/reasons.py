@@ -15,6 +15,7 @@ from tidecourt.games.legions.cards import HEROES, LOCATIONS, STRATAGEMS, TRIO
 from tidecourt.games.legions.recruiting import FIVE
 from tidecourt.games.legions.state import LegionsState
 from tidecourt.telling.legions import things as kinds
+from tidecourt.telling.legions.clauses import OF_STRATAGEM
 from tidecourt.telling.legions.signs import signs_of
 from tidecourt.telling.legions.things import Thing, things
 from tidecourt.telling.reader import Reader
@@ -52,16 +53,6 @@ KINDS: Final = {
 }
 """The clause that speaks of a kind of thing, when the question is about something else."""
 
-WINDOWS: Final = {
-    "recruit_any_from_three": "LG-10.2",
-    "look_at_five_heroes": "LG-10.3",
-    "reserve_hero": "LG-10.4",
-    "choose_enemy_legion": "LG-10.5",
-    "divert_attack": "LG-10.6",
-    "choose_enemy_draw": "LG-10.7",
-}
-"""The clause that says when a stratagem may be used."""
-
 
 def reasons(view: LegionsState, reader: Reader, chosen: set[str]) -> list[Why]:
     """A reason for everything on the table that is not among the targets that can be chosen."""
@@ -88,7 +79,7 @@ def general(view: LegionsState, seat: int, thing: Thing) -> tuple[str, str]:
     if thing.kind == kinds.STRATAGEM:
         camp = view.camp(seat)
         effect = STRATAGEMS[camp.stratagem].effect
-        return ("spent", "LG-10.1") if camp.spent else (f"window.{effect}", WINDOWS[effect])
+        return ("spent", "LG-10.1") if camp.spent else (f"window_{effect}", OF_STRATAGEM[effect])
     if thing.kind == kinds.ENEMY_STRATAGEM and view.camp(1 - seat).spent:
         return "spent", "LG-10.1"
     if thing.kind == kinds.HERO_ROW and is_barred(view, seat, thing.number):
