@@ -156,7 +156,8 @@ class Api:
 
     async def table(self, request: Request) -> Response:
         self.limit(REQUEST, request)
-        return answer(self.named(request).info(self.guests.of(request)))
+        stored = self.hall.stored(request.path_params["table"])
+        return answer(self.hall.info(stored, self.guests.of(request)))
 
     async def create(self, request: Request) -> Response:
         wish = await taken(request, TableWish)

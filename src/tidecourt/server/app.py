@@ -35,7 +35,7 @@ from tidecourt.server.openapi import description
 from tidecourt.server.reference import reference_routes
 from tidecourt.server.security import Security
 from tidecourt.server.settings import Settings
-from tidecourt.server.store import Store
+from tidecourt.server.store import Store, StoreError
 from tidecourt.server.table import Chooser, Services
 from tidecourt.server.views.presenter import Presenter, presenter_for
 
@@ -125,6 +125,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
         exception_handlers={
             RefusedError: refused,
             HTTPException: no_such_thing,
+            StoreError: not_saved,
             Exception: failed,
         },
         lifespan=lifespan,
@@ -174,6 +175,11 @@ async def no_such_thing(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     found = RefusedError(CODES.get(error.status_code, "failed"), error.status_code)
     return await refused(request, found)
+
+
+async def not_saved(request: Request, error: Exception) -> Response:
+    log.error("something was not saved", exc_info=error)
+    return await refused(request, RefusedError("no_saving", 503))
 
 
 async def failed(request: Request, error: Exception) -> Response:

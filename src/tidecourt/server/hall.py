@@ -1,6 +1,7 @@
 """All the tables of a server: made, found, brought back from the store, put away."""
 
 import asyncio
+import logging
 from secrets import token_urlsafe
 from typing import Final
 
@@ -29,6 +30,8 @@ from tidecourt.server.messages import SeatWish, TableInfo, TableWish
 from tidecourt.server.names import distinct, tidy
 from tidecourt.server.table import Services, Table
 
+log: Final = logging.getLogger("tidecourt.hall")
+
 ID_BYTES: Final = 12
 MOST_LISTED: Final = 100
 KINDS: Final = {"me": PERSON, "here": PERSON, "open": OPEN, "bot": BOT}
@@ -47,12 +50,24 @@ class Hall:
         """A table by its id, brought back from the store if need be."""
         found = self.tables.get(id_)
         if found is not None:
+            found.idle_since = self.services.now()  # whoever asked for it may take a moment
             return found
-        ledger = self.services.ledger
-        stored = ledger.table(id_)
+        stored = self.stored(id_)
+        try:
+            table = Table(stored, self.services.ledger.entries(id_), self.services)
+        except Exception:  # whatever it is, it concerns this table only
+            log.exception("a stored table cannot be brought back")
+            raise RefusedError("broken", 409) from None
+        return self.hold(table)
+
+    def stored(self, id_: str) -> StoredTable:
+        """A table without its game."""
+        if id_ in self.tables:
+            return self.tables[id_].stored
+        stored = self.services.ledger.table(id_)
         if stored is None:
             raise RefusedError("no_table", 404)
-        return self.hold(Table(stored, ledger.entries(id_), self.services))
+        return stored
 
     def hold(self, table: Table) -> Table:
         self.tables[table.stored.id] = table

@@ -41,6 +41,7 @@ ABUSE: Final = 1008
 TOO_LONG: Final = 1009
 TOO_SLOW: Final = 1013
 PATIENCE: Final = 30  # messages in a row that are refused before they are told apart from errors
+HELLO_SECONDS: Final = 30.0  # for the first message
 CLOSING: Final = 2.0  # seconds for a last word
 
 log: Final = logging.getLogger("tidecourt.live")
@@ -142,7 +143,7 @@ class Socket:
             table = self.hall.table(table_id)
         except RefusedError as error:
             self.refuse(error)
-            self.end_after_line(GONE)
+            self.end_after_line(GONE if error.status == 404 else NOT_PLAYABLE)
             return None
         if table.trouble is not None:
             self.refuse(table.trouble)
@@ -153,7 +154,9 @@ class Socket:
     async def hear(self) -> None:
         """Take messages as they come."""
         while True:
-            message = await self.websocket.receive()
+            greeted = self.table is not None and self in self.table.onlookers
+            async with asyncio.timeout(None if greeted else HELLO_SECONDS):
+                message = await self.websocket.receive()
             if message["type"] == "websocket.disconnect":
                 return
             text = message.get("text")
