@@ -32,6 +32,7 @@ from tidecourt.server.ledger import (
 )
 from tidecourt.server.messages import TableInfo, TableNews, Whole
 from tidecourt.server.metrics import Metrics
+from tidecourt.server.names import distinct
 from tidecourt.server.settings import Settings
 from tidecourt.server.shown import Shown
 from tidecourt.server.store import StoreError
@@ -276,6 +277,7 @@ class Table:
             number = next((n for n, s in enumerate(self.stored.seats) if s.kind == OPEN), None)
             if number is None:
                 raise RefusedError("no_open_seat", 409)
+            name = distinct([*(seat.name for seat in self.stored.seats), name])[-1]
             if not await self.services.ledger.claim(self.stored.id, number, guest.id, name):
                 raise RefusedError("no_open_seat", 409)
             seat = self.stored.seats[number]
