@@ -21,3 +21,13 @@ export function steer(event: KeyboardEvent): boolean {
   targets[to]?.focus();
   return targets[to] !== undefined;
 }
+
+/** Whoever plays by keyboard is led to the next answer when the last one is gone. */
+export function refocus(): void {
+  const now = document.activeElement;
+  if (now && now !== document.body && !now.matches('[aria-disabled="true"]')) return;
+  const next = document.querySelector<HTMLElement>(
+    ".decision .answers button:not(.all), .target.legal, .decision .answers button",
+  );
+  next?.focus();
+}

@@ -1,5 +1,7 @@
 /** What is said beside the page: to screen readers, and in small notes at the edge. */
 
+import { untrack } from "svelte";
+
 interface Note {
   id: number;
   text: string;
@@ -15,7 +17,7 @@ let shown = $state<Note[]>([]);
 
 /** Let a screen reader say something when it has finished what it says now. */
 export function announce(text: string): void {
-  spoken = [...spoken, { id: ++count, text }].slice(-KEPT);
+  spoken = [...untrack(() => spoken), { id: ++count, text }].slice(-KEPT);
 }
 
 /** Take back all that was said: somebody else looks at the screen now. */
@@ -31,7 +33,7 @@ export function announced(): { id: number; text: string }[] {
 /** Show a short note for a few seconds. */
 export function note(text: string, { bad = false } = {}): void {
   const id = ++count;
-  shown = [...shown, { id, text, bad }];
+  shown = [...untrack(() => shown), { id, text, bad }];
   setTimeout(() => dismiss(id), NOTE_FOR);
 }
 
