@@ -73,6 +73,14 @@ function spoken(card: CardInfo): string {
   return [card.name, card.id, card.text, ...card.values.map((each) => each.value)].join(" ");
 }
 
+/** The cards with Allies race by race; all others as they come. */
+export function inOrder(cards: CardInfo[]): CardInfo[] {
+  const allies = cards.filter((card) => card.kind === "ally");
+  const place = (card: CardInfo) => FAMILIES.indexOf(familiesOf(card)[0] as Family);
+  allies.sort((one, other) => place(one) - place(other));
+  return [...allies, ...cards.filter((card) => card.kind !== "ally")];
+}
+
 /** The cards by what their kind is called. */
 export function byGroup(cards: CardInfo[]): Map<string, CardInfo[]> {
   const found = new Map<string, CardInfo[]>();
@@ -113,4 +121,15 @@ export interface Space {
 /** The Health of a Leviathan, from the top space down. */
 export function healthOf(card: CardInfo): Space[] {
   return Array.isArray(card.facts.health) ? (card.facts.health as Space[]) : [];
+}
+
+/** How a card is painted. */
+export function pictureOf(card: CardInfo): "portrait" | "scene" | "emblem" {
+  if (["lord", "hero", "leviathan"].includes(card.kind)) return "portrait";
+  return ["location", "stratagem", "loot"].includes(card.kind) ? "scene" : "emblem";
+}
+
+/** The emblem of an Ally's race or of a legion's colour. */
+export function emblemFor(card: CardInfo): EmblemName | undefined {
+  return [card.facts.race, card.facts.colour].find(isEmblem);
 }
