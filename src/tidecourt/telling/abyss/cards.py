@@ -86,6 +86,7 @@ def lord_card(number: int, signs: AbyssSigns) -> Card:
         "keys": lord.keys,
         "set": lord.set,
         "effect": lord.effect,
+        "in_short": signs.power(number),
     }
     title = signs.heading(signs.lord_name(number))
     sign = signs.lord_called(number, title)
