@@ -39,14 +39,12 @@ from tidecourt.games.abyss.leviathan.module import LEVIATHAN
 from tidecourt.games.abyss.leviathan.monsters import MEET_LEVIATHANS
 from tidecourt.games.abyss.module import Module, rules
 from tidecourt.games.abyss.naming import LOCATION_NAMES
-from tidecourt.games.abyss.options import COURT, STACK
-from tidecourt.games.abyss.piles import size
+from tidecourt.games.abyss.options import COURT, STACK, TablePage
 from tidecourt.games.abyss.state import AbyssState
 from tidecourt.telling.abyss.whys import Whys
 
 EVERY_SPACE: Final = ((1 << COURT_SPACES) - 1) << COURT
 EVERY_STACK: Final = ((1 << RACE_COUNT) - 1) << STACK
-NOT_ON_TABLE: Final = 48  # options from here on are no things on the table
 
 
 def in_play(view: AbyssState, module: Module) -> bool:
@@ -73,7 +71,9 @@ def tell(whys: Whys) -> None:
 
 def uses_power_on(whys: Whys, things: int) -> bool:
     """Whether a turn power is being used on things of this kind."""
-    return isinstance(whys.step, UsePower) and whys.frame.a & things != 0
+    step = whys.step
+    on_table = isinstance(step, UsePower) and isinstance(step.page, TablePage)
+    return on_table and whys.frame.a & things != 0
 
 
 def guardian(whys: Whys, area: int) -> str:
@@ -187,10 +187,8 @@ def tell_stacks(whys: Whys) -> None:
             whys.tell(thing, "stack.later")
         elif closed >> race & 1:
             whys.tell(thing, "stack.reserved", race=race, name=guardian(whys, COUNCIL_AREA))
-        elif size(view.council(race)) == 0:
-            whys.tell(thing, "stack.empty", race=race)
         else:
-            whys.tell(thing, "stack.needed", race=race)
+            whys.tell(thing, "stack.empty", race=race)
 
 
 def tell_sentinel(whys: Whys) -> None:

@@ -37,7 +37,6 @@ CLAUSES: Final = {
     "threat.later": "AB-6.3",
     "stack.empty": "AB-7.1",
     "stack.reserved": "KR-7.4",
-    "stack.needed": "AB-11.10",
     "stack.area": "KR-7.2",
     "stack.later": "AB-3.3",
     "location.keys": "AB-10.2",
