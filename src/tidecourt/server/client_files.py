@@ -4,9 +4,9 @@ Files whose names hold a hash never change, so browsers may keep them for ever. 
 and no part of the API is a page of the client, which finds its way by itself.
 """
 
+from functools import cached_property
 from gzip import compress
 from hashlib import blake2b
-from mimetypes import guess_type
 from os import environ
 from pathlib import Path
 from typing import Final
@@ -19,6 +19,18 @@ HASHED: Final = "assets/"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_EVERY_TIME: Final = "no-cache"
 COMPRESSED: Final = (".html", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest")
+KINDS: Final = {  # of what a build holds, whatever the machine has been told of other kinds
+    ".css": "text/css",
+    ".html": "text/html",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
 PACKAGE: Final = Path(__file__).parents[1]
 
 NOT_BUILT: Final = b"""<!doctype html>
@@ -39,12 +51,16 @@ class File:
 
     def __init__(self, name: str, body: bytes) -> None:
         self.body: Final = body
-        kind = guess_type(name)[0] or "application/octet-stream"
-        self.kind: Final = "text/javascript" if name.endswith(".js") else kind
+        self.kind: Final = KINDS.get(Path(name).suffix, "application/octet-stream")
         self.tag: Final = f'"{blake2b(body, digest_size=12).hexdigest()}"'
         self.keep: Final = FOR_EVER if name.startswith(HASHED) else ASK_EVERY_TIME
-        small = compress(body, 9, mtime=0) if name.endswith(COMPRESSED) else body
-        self.small: Final = small if len(small) < len(body) else None
+        self.shrinks: Final = name.endswith(COMPRESSED)
+
+    @cached_property
+    def small(self) -> bytes | None:
+        """The file compressed, when it is first asked for: starting costs nothing."""
+        small = compress(self.body, 9, mtime=0) if self.shrinks else self.body
+        return small if len(small) < len(self.body) else None
 
 
 class ClientFiles:

@@ -1,0 +1,152 @@
+"""The server killed again and again under play: nothing that was acknowledged is lost.
+
+Every player knows which of its moves were acknowledged, in which order. At the end the file must
+hold exactly these, each once, and every game must have come to its end.
+"""
+
+import asyncio
+import signal
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import apsw
+import pytest
+
+import tidecourt
+from tests.cli.commands import ENVIRONMENT
+from tests.server.players import Player
+
+SERVERS: Final = 4 if tidecourt.COMPILED else 2
+KILLS: Final = 27 if tidecourt.COMPILED else 3  # of each server
+LIVES: Final = 0.5  # seconds, at most, from when a server can be reached until it is killed
+PACE: Final = 0.06
+GAMES: Final[tuple[dict[str, object], ...]] = (
+    {"game": "legions"},
+    {"game": "abyss", "modules": ["leviathan"]},
+    {"game": "abyss", "modules": ["kraken"]},
+)
+
+
+class Mortal:
+    """A server that can be killed and started again, at the same address and on the same file."""
+
+    def __init__(self, db: Path) -> None:
+        self.db: Final = db
+        self.port = 0
+        self.process: Process | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    async def start(self) -> None:
+        self.process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "tidecourt", "serve"),
+            *("--port", str(self.port), "--db", str(self.db)),
+            stdout=PIPE,
+            stderr=DEVNULL,
+            env=ENVIRONMENT | {"LANG": "C.UTF-8"},
+        )
+        assert self.process.stdout is not None
+        said = (await self.process.stdout.readline()).decode()
+        self.port = int(said.split("http://127.0.0.1:")[1].split()[0])
+
+    async def kill(self) -> None:
+        assert self.process is not None
+        self.process.kill()
+        await self.process.communicate()
+        assert self.process.returncode == -signal.SIGKILL
+
+
+@asynccontextmanager
+async def served(db: Path) -> AsyncIterator[Mortal]:
+    server = Mortal(db)
+    await server.start()
+    try:
+        yield server
+    finally:
+        await server.kill()
+
+
+@pytest.mark.parametrize("number", range(SERVERS))
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed(
+    number: int, tmp_path: Path
+) -> None:
+    db = tmp_path / "tables.db"
+    players = asyncio.run(play_and_kill(db, number))
+    acknowledged = {key: moves for player in players for key, moves in player.acknowledged.items()}
+    assert moves_in(db) == acknowledged
+    assert all(finished(db, table) for table, _ in acknowledged)
+    assert sum(player.breaks for player in players) >= KILLS
+
+
+async def play_and_kill(db: Path, number: int) -> list[Player]:
+    """Let people play, kill the server under them again and again, then let them finish."""
+    enough = asyncio.Event()
+    async with served(db) as server, asyncio.TaskGroup() as group:
+        companies = [
+            group.create_task(company(server.address, wish, f"{number}.{place}", enough))
+            for place, wish in enumerate(GAMES)
+        ]
+        chance = Random(number)
+        for _ in range(KILLS):
+            await asyncio.sleep(chance.uniform(0, LIVES))
+            await server.kill()
+            await server.start()
+        enough.set()
+        return [player for players in companies for player in await players]
+
+
+async def company(
+    address: str, wish: dict[str, object], name: str, enough: asyncio.Event
+) -> list[Player]:
+    """People who play one game after the other with each other."""
+    players = [Player(address, f"{name}.{seat}", PACE) for seat in range(2)]
+    hurry = asyncio.create_task(hurry_up(players, enough))
+    while not enough.is_set():
+        await play_a_game(players, wish)
+    await hurry
+    for player in players:
+        await player.http.aclose()
+    return players
+
+
+async def hurry_up(players: list[Player], enough: asyncio.Event) -> None:
+    """Finish the last game without much thought."""
+    await enough.wait()
+    for player in players:
+        player.pace = 0
+
+
+async def play_a_game(players: list[Player], wish: dict[str, object]) -> None:
+    """A new table; everybody but its maker sits down by its invitation."""
+    seats = [{"kind": "me"}, *({"kind": "open"} for _ in players[1:])]
+    table = await players[0].ask("POST", "/api/tables", wish | {"seats": seats})
+    where = f"/api/tables/{table['id']}/join"
+    for player in players[1:]:
+        await player.ask("POST", where, {"invite": table["invite"], "name": player.name})
+    async with asyncio.TaskGroup() as group:
+        for seat, player in enumerate(players):
+            group.create_task(player.play(table["id"], seat))
+
+
+# -------------------------------------------------------------------- what the file holds
+
+
+def moves_in(db: Path) -> dict[tuple[str, int], list[tuple[str, str]]]:
+    """The ids and words of the moves of every seat, in the order of the log."""
+    found: dict[tuple[str, int], list[tuple[str, str]]] = {}
+    sql = "SELECT table_id, seat, message, word FROM entries ORDER BY table_id, number"
+    for table, seat, id_, word in apsw.Connection(str(db)).execute(sql):
+        found.setdefault((str(table), int(str(seat))), []).append((str(id_), str(word)))
+    return found
+
+
+def finished(db: Path, table: str) -> bool:
+    sql = "SELECT finished FROM tables WHERE id = ?"
+    return apsw.Connection(str(db)).execute(sql, (table,)).get is not None
