@@ -1,0 +1,1 @@
+"""The games in a real browser: Debian's chromium against a real server."""

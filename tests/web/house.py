@@ -1,0 +1,52 @@
+"""A server that can be killed and started again at the same address."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+from tests.cli.commands import ENVIRONMENT
+
+ROOT: Final = Path(__file__).parents[2]
+
+
+class House:
+    """The server's process, its file and its address."""
+
+    def __init__(self, db: Path) -> None:
+        self.db: Final = db
+        self.address = ""
+        self.process: subprocess.Popen[str] | None = None
+
+    def open(self) -> None:
+        """Start the server, at the address it had before if it had one."""
+        port = self.address.rpartition(":")[2] or "0"
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.web.serving", port, str(self.db)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            cwd=ROOT,
+            env=ENVIRONMENT,
+        )
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().strip()
+        assert self.address.startswith("http://"), "the server did not start"
+
+    def kill(self) -> None:
+        """End the server as a power cut would."""
+        assert self.process is not None
+        self.process.kill()
+        self.end()
+
+    def close(self) -> None:
+        """Stop the server as its owner would."""
+        assert self.process is not None
+        self.process.terminate()
+        self.end()
+
+    def end(self) -> None:
+        assert self.process is not None
+        self.process.wait()
+        if self.process.stdout is not None:
+            self.process.stdout.close()

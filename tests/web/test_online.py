@@ -1,0 +1,90 @@
+"""Friends at two browsers, whatever happens to the server."""
+
+from random import Random
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Invite
+from tests.web.house import House
+from tests.web.visitor import Visitor
+
+
+def invited(host: Visitor, guest: Visitor) -> None:
+    """Lay a table for two, and send the link of it."""
+    page = host.open("/new/legions")
+    page.get_by_label("Who takes seat 2").select_option("open")
+    host.button("Start").click()
+    link = page.get_by_label("Send this link to your friends").input_value()
+    guest.open(link)
+    guest.page.get_by_label("Your name").fill("Ben")
+    guest.button("Sit down").click()
+    host.await_table()
+    guest.await_table()
+
+
+def play_together(players: list[Visitor], rng: Random, answers: int) -> bool:
+    """Let whoever is asked answer, so many times; whether the game is over then."""
+    for _ in range(answers):
+        offers = [player.offered() for player in players]
+        if any(offer.get("over") for offer in offers):
+            return True
+        asked = [player for player, offer in zip(players, offers, strict=True) if offer["asked"]]
+        if not asked:
+            players[0].page.wait_for_timeout(30)
+            continue
+        rng.choice(asked).answer(rng)
+    return False
+
+
+def test_two_browsers_play_on_after_the_server_was_killed(invite: Invite, mortal: House) -> None:
+    rng = Random(4)
+    ada, ben = invite(mortal.address), invite(mortal.address)
+    invited(ada, ben)
+    assert not play_together([ada, ben], rng, 30)
+    steps = [player.offered()["step"] for player in (ada, ben)]
+
+    for player in (ada, ben):
+        player.forgiving = True
+    mortal.kill()
+    expect(ada.page.get_by_text("Connection lost")).to_be_visible()
+    mortal.open()
+    for player, step in zip((ada, ben), steps, strict=True):
+        expect(player.page.get_by_text("Connection lost")).not_to_be_visible(timeout=20_000)
+        assert player.offered()["step"] == step
+        player.forgiving = False
+
+    while not play_together([ada, ben], rng, 100):
+        pass
+    for player in (ada, ben):
+        expect(player.page.get_by_role("dialog").get_by_role("table")).to_be_visible()
+
+
+def test_a_link_is_no_key_to_a_seat_that_is_taken(invite: Invite) -> None:
+    ada, ben, eve = invite(), invite(), invite()
+    page = ada.open("/new/legions")
+    page.get_by_label("Who takes seat 2").select_option("open")
+    ada.button("Start").click()
+    link = page.get_by_label("Send this link to your friends").input_value()
+    ben.open(link)
+    ben.button("Sit down").click()
+    ben.await_table()
+    eve.open(link)
+    expect(eve.page.get_by_text("Every seat is taken.")).to_be_visible()
+    eve.page.get_by_role("link", name="Watch only").click()
+    eve.await_table()
+    expect(eve.page.get_by_text("You are watching").first).to_be_visible()
+    assert not eve.offered()["targets"]
+
+
+def test_a_rematch_is_offered_to_both(invite: Invite) -> None:
+    rng = Random(6)
+    ada, ben = invite(), invite()
+    invited(ada, ben)
+    while not play_together([ada, ben], rng, 100):
+        pass
+    before = ada.page.url
+    ada.button("Rematch").click()
+    ada.page.wait_for_url(lambda url: url != before and "/table/" in url)
+    ben.page.get_by_role("link", name="To the rematch").click()
+    ben.await_table()
+    assert ben.page.url == ada.page.url

@@ -1,0 +1,69 @@
+"""A game again: by slider, by keys, from any viewpoint, from a file."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Invite
+from tests.web.visitor import Visitor
+
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+
+
+@pytest.mark.parametrize("game", ["legions", "abyss"])
+def test_a_record_can_be_replayed_step_by_step(invite: Invite, game: str) -> None:
+    visitor = invite()
+    page = visitor.open("/")
+    page.locator("input[type=file]").set_input_files(EXAMPLES / f"{game}.txt")
+    page.wait_for_url("**/replay/**")
+    slider = page.get_by_role("slider", name="Step of the game")
+    expect(slider).to_be_visible()
+    page.keyboard.press("End")
+    last = int(slider.input_value())
+    assert last > 10
+    page.keyboard.press("Home")
+    expect(slider).to_have_value("0")
+    for step in range(1, 6):
+        page.keyboard.press("ArrowRight")
+        expect(slider).to_have_value(str(step))
+    page.keyboard.press("ArrowLeft")
+    expect(slider).to_have_value("4")
+    assert "at=4" in page.url
+    visitor.picture(f"{game}_replay")
+    assert visitor.violations() == []
+
+
+def test_a_link_leads_to_one_move_seen_by_one_seat(visitor: Visitor) -> None:
+    page = visitor.open("/")
+    page.locator("input[type=file]").set_input_files(EXAMPLES / "legions.txt")
+    page.wait_for_url("**/replay/**")
+    page.get_by_label("Seen by").select_option(index=1)
+    page.keyboard.press("Home")
+    for _ in range(7):
+        page.get_by_role("button", name="One step on").click()
+    link = page.url
+    page.goto("/")
+    page.goto(link)
+    expect(page.get_by_role("slider", name="Step of the game")).to_have_value("7")
+    assert page.url == link
+
+
+def test_until_the_end_nobody_looks_through_another_seat(visitor: Visitor) -> None:
+    visitor.play_now("Legions")
+    visitor.play_on(Random(7), most=6)
+    table = visitor.page.url.rpartition("/")[2]
+    page = visitor.open(f"/replay/{table}")
+    seats = page.get_by_label("Seen by").locator("option").all_inner_texts()
+    assert not any("Greedy" in seat or "open" in seat for seat in seats)
+
+
+def test_the_record_of_a_finished_game_can_be_kept(visitor: Visitor) -> None:
+    visitor.play_now("Legions")
+    visitor.play_on(Random(8))
+    visitor.page.get_by_role("dialog").get_by_role("link", name="Replay").click()
+    with visitor.page.expect_download() as download:
+        visitor.page.get_by_role("link", name="Download the record").click()
+    text = download.value.path().read_text("utf-8")
+    assert text.startswith("[game: legions]")

@@ -1,0 +1,63 @@
+"""Whole games, from the lobby to the score, as a person plays them."""
+
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Invite
+from tests.web.visitor import Visitor
+
+
+def test_a_game_of_legions_by_mouse(visitor: Visitor) -> None:
+    visitor.play_now("Legions")
+    visitor.play_on(Random(1), most=14)
+    visitor.picture("legions")
+    assert visitor.violations() == []
+    visitor.play_on(Random(1))
+    check_score(visitor, "legions")
+
+
+def test_a_game_of_abyss_with_leviathan_by_mouse(visitor: Visitor) -> None:
+    visitor.play_now("Abyss")
+    expect(visitor.page.get_by_role("banner")).to_contain_text("Leviathan")
+    visitor.play_on(Random(2), most=60)
+    visitor.picture("abyss")
+    assert visitor.violations() == []
+    visitor.play_on(Random(2))
+    check_score(visitor, "abyss")
+
+
+def test_a_game_of_legions_by_keyboard_alone(visitor: Visitor) -> None:
+    rng = Random(3)
+    page = visitor.open("/")
+    visitor.tab_to('button[aria-label="Play now: Legions"]')
+    page.keyboard.press("Enter")
+    visitor.await_table()
+    while not (offer := visitor.await_turn())["over"]:
+        for _ in range(1 + rng.randrange(3)):  # not always the first answer
+            page.keyboard.press("Tab")
+            visitor.tab_to(".target.legal, .decision .answers [data-word]")
+        page.keyboard.press("Enter")
+        if page.get_by_role("menuitem").count():
+            page.keyboard.press("Enter")
+        visitor.await_change(offer)
+    expect(page.get_by_role("dialog")).to_contain_text("win")
+
+
+@pytest.mark.parametrize("game", ["Legions", "Abyss"])
+def test_the_first_decision_is_one_click_away(invite: Invite, game: str) -> None:
+    visitor = invite()
+    visitor.play_now(game)
+    offer = visitor.await_turn()
+    assert offer["targets"] + offer["words"]
+
+
+def check_score(visitor: Visitor, name: str) -> None:
+    """The end shows the points by category, the winner and the way to the replay."""
+    dialog = visitor.page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    expect(dialog.get_by_role("table")).to_be_visible()
+    expect(dialog.get_by_role("link", name="Replay")).to_be_visible()
+    visitor.picture(f"{name}_score")
+    assert visitor.violations() == []

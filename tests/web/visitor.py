@@ -1,0 +1,184 @@
+"""Somebody at a browser: opens pages, looks for answers that glow, and clicks them."""
+
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
+
+WIDE: Final = (1280, 720)
+PHONE: Final = (390, 844)
+PICTURES: Final = Path(__file__).parents[2] / "build" / "pictures"
+AXE: Final = (
+    Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+).read_text("utf-8")
+PATIENCE: Final = 20_000  # milliseconds, so that a slow machine changes nothing
+
+# What is offered now, as one look at the page: the step, and how to find every answer.
+OFFERED: Final = """() => {
+  const table = document.querySelector("[data-step]");
+  if (!table) return null;
+  const seen = (e) => e.getClientRects().length > 0;
+  const words = [...document.querySelectorAll(".decision .answers [data-word]")].filter(seen);
+  const targets = [...document.querySelectorAll(".target.legal[data-target]")].filter(seen);
+  return {
+    step: Number(table.dataset.step),
+    question: document.querySelector("[data-question]")?.textContent ?? "",
+    words: words.map((e) => e.dataset.word),
+    targets: [...new Set(targets.map((e) => e.dataset.target))],
+    asked: words.length + targets.length > 0,
+    over: table.dataset.phase === "over",
+    picked: document.querySelectorAll("[aria-pressed=true]").length,
+  };
+}"""
+
+
+# Whether there is something to answer, or nothing any more.
+READY: Final = f"""
+  const offer = ({OFFERED})();
+  return offer && (offer.over || offer.words.length + offer.targets.length > 0);
+"""
+# Whether the table offers something else than it did.
+CHANGED: Final = f"(before) => JSON.stringify(({OFFERED})()) !== JSON.stringify(before)"
+
+
+class Visitor:
+    """A browser window. Errors of any page it shows are kept as complaints."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        size: tuple[int, int] = WIDE,
+        lang: str = "en-GB",
+        theme: str = "dark",
+        confirm: bool = False,
+        speed: str = "instant",
+    ) -> None:
+        self.context = browser.new_context(
+            base_url=address,
+            viewport={"width": size[0], "height": size[1]},
+            locale=lang,
+            color_scheme="light" if theme == "light" else "dark",
+            has_touch=size == PHONE,
+        )
+        self.context.set_default_timeout(PATIENCE)
+        asked = "yes" if confirm else "no"
+        self.context.add_init_script(
+            f'if (!localStorage.getItem("tidecourt.speed")) {{'
+            f'localStorage.setItem("tidecourt.speed", "{speed}");'
+            f'localStorage.setItem("tidecourt.confirm", "{asked}"); }}'
+        )
+        self.complaints: list[str] = []
+        self.forgiving = False  # while the server is down, failed requests are no fault
+        self.page: Page = self.context.new_page()
+        self.page.on("console", self.hear)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not self.forgiving:
+            self.complaints.append(f"{message.type}: {message.text}")
+
+    def leave(self) -> None:
+        self.context.close()
+
+    # ---------------------------------------------------------------- pages
+
+    def open(self, path: str) -> Page:
+        self.page.goto(path)
+        return self.page
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name)
+
+    def picture(self, name: str) -> None:
+        """Keep what the window shows, for people to look at."""
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=PICTURES / f"{name}.png")
+
+    def violations(self) -> list[str]:
+        """What axe finds serious on this page."""
+        self.page.evaluate(AXE)  # run by the debugger: the page's own policy stays strict
+        found = self.page.evaluate("() => axe.run(document)")
+        return [
+            f"{violation['id']}: {node['target']} {node['failureSummary']}"
+            for violation in found["violations"]
+            if violation["impact"] in ("serious", "critical")
+            for node in violation["nodes"]
+        ]
+
+    def scrolls_sideways(self) -> bool:
+        return bool(
+            self.page.evaluate(
+                "() => document.documentElement.scrollWidth > document.documentElement.clientWidth"
+            )
+        )
+
+    # ---------------------------------------------------------------- playing
+
+    def play_now(self, game: str) -> None:
+        """From the lobby to a table against a bot."""
+        self.open("/")
+        self.page.locator("article", has=self.page.get_by_role("heading", name=game)).locator(
+            "button.main"
+        ).click()
+        self.await_table()
+
+    def await_table(self) -> None:
+        expect(self.page.locator("[data-step]")).to_be_visible(timeout=PATIENCE)
+
+    def offered(self) -> dict[str, Any]:
+        """What the table offers now."""
+        found = self.page.evaluate(OFFERED)
+        return dict(found) if found else {}
+
+    def await_turn(self) -> dict[str, Any]:
+        """Wait until there is something to answer, or the game is over."""
+        self.page.wait_for_function(f"() => {{ {READY} }}", timeout=PATIENCE)
+        return self.offered()
+
+    def answer(self, rng: Random) -> None:
+        """Click something that glows, or a button of the decision bar, whichever comes up; then
+        wait until the table has changed."""
+        before = self.await_turn()
+        if before["over"]:
+            return
+        self.press(rng, before)
+        menu = self.page.get_by_role("menuitem")
+        if menu.count():
+            menu.nth(rng.randrange(menu.count())).click()
+        self.await_change(before)
+
+    def await_change(self, before: dict[str, Any]) -> None:
+        """Wait until the table offers something else than it did."""
+        self.page.wait_for_function(CHANGED, arg=before, timeout=PATIENCE)
+
+    def press(self, rng: Random, offer: dict[str, Any]) -> None:
+        shortcut = self.page.locator(".pay .button.main:enabled")
+        if shortcut.count():  # the cheapest payment, in one tap
+            shortcut.first.click()
+            return
+        place = rng.randrange(len(offer["words"]) + len(offer["targets"]))
+        if place < len(offer["words"]):
+            self.page.locator(f'.answers [data-word="{offer["words"][place]}"]').click()
+        else:
+            target = offer["targets"][place - len(offer["words"])]
+            self.page.locator(f'.target.legal[data-target="{target}"]:visible').first.click()
+
+    def play_on(self, rng: Random, most: int = 2000) -> int:
+        """Answer until the game is over, at most so many times; returns how many it took."""
+        for answers in range(most):
+            if self.await_turn()["over"]:
+                return answers
+            self.answer(rng)
+        return most
+
+    def tab_to(self, selector: str, most: int = 200) -> None:
+        """Go on from thing to thing by keyboard until one matches."""
+        for _ in range(most):
+            if self.page.evaluate(
+                "(wanted) => document.activeElement?.matches(wanted) ?? false", selector
+            ):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"the keyboard does not reach {selector}")
