@@ -243,7 +243,7 @@ export type AbyssStep =
 export interface AbyssAsk extends Ask {
   step: AbyssStep;
   pay: Paying | null; // at step `pay`
-  fights: Fight[]; // one for each Leviathan that can be fought now; before and during a fight
+  fights: Fight[]; // one for each Leviathan that can be fought now; during a fight, that one
   boosts: Boost[]; // at step `boost`: what each number of Pearls does
   discard: Discarding | null; // Allies must leave my hand
   spend: Spending | null; // at step `spend_keys`
@@ -317,4 +317,5 @@ export interface Spending {
 export interface Aside {
   kind: "location_deck" | "discard_pile"; // Black Smokers; the Healer
   ids: string[]; // Locations, or kinds of Ally
+  points: number[]; // of Locations: what each would score for me now
 }
