@@ -219,6 +219,7 @@ def test_pearls_better_the_odds_and_what_each_does_is_told() -> None:
     dealer.will_roll("dice", [1])
     state.chance = dealer
     play(state, 0, "attack:jellyfish1_boost")
+    assert [one.needs for one in ask(state, 0).fights] == [[3, 10, 15]]
     told = [(one.pearls, one.power, one.points, one.slays) for one in ask(state, 0).boosts]
     assert told[:2] == [(0, 2, 0, False), (1, 3, 1, False)]
     assert len(told) == 5
@@ -270,7 +271,10 @@ def test_the_location_deck_is_laid_aside_for_black_smokers() -> None:
     assert asked.step == "swap_smokers"
     assert asked.aside is not None
     assert asked.aside.kind == "location_deck"
-    assert sorted(asked.aside.ids) == ["jail", "lost_tower"]
+    assert dict(zip(asked.aside.ids, asked.aside.points, strict=True)) == {
+        "jail": 15,
+        "lost_tower": 0,
+    }
     targets = {one.target for one in asked.options}
     assert targets == {"", "location:jail", "location:lost_tower"}
 

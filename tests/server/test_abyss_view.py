@@ -125,7 +125,8 @@ def test_every_question_has_a_clause_and_is_told_to_those_who_wait() -> None:
     assert set(status.CLAUSES.values()) <= CLAUSES
     for lang in LANGUAGES:
         told = {key for key in words(lang).sentences if key.startswith("abyss_status.")}
-        assert told == {f"abyss_status.{status.TOLD_AS.get(key, key)}" for key in keys}
+        besides = {"abyss_status.no_pearls", "abyss_status.bought"}
+        assert told == {f"abyss_status.{status.TOLD_AS.get(key, key)}" for key in keys} | besides
 
 
 def test_those_who_wait_are_told_who_decides() -> None:
@@ -134,6 +135,18 @@ def test_those_who_wait_are_told_who_decides() -> None:
         for viewer in others:
             said = PRESENTER.status(state.seen_by(viewer), reader(viewer))
             assert reader(viewer).names[seat] in said
+
+
+@pytest.mark.rule("AB-5.3")
+def test_who_cannot_buy_is_told_why() -> None:
+    facts = {"players": 4, "track": ["crab3"], "step": "revealed", "price": 2}
+    state = lay_out(
+        **facts, seat1={"pearls": 5}, seat2={"pearls": 1}, seat3={"pearls": 5, "bought": 1}
+    )
+    said = [PRESENTER.status(state.seen_by(viewer), reader(viewer)) for viewer in (-1, 0, 2, 3)]
+    assert said[0] == said[1]
+    assert said[2] == f"{said[0]} You cannot buy it: it costs 2 Pearls, and you have 1."
+    assert said[3].endswith("you have bought an Ally in this turn already.")
 
 
 # -------------------------------------------------------------------- reasons, one by one

@@ -11,6 +11,7 @@ from tidecourt.games.abyss.base.hand_limit import SHED_TO_LIMIT
 from tidecourt.games.abyss.base.locations import SPEND_KEYS, SWAP_SMOKERS
 from tidecourt.games.abyss.base.military import GIVE_UP_ALLY, PICK_MANY
 from tidecourt.games.abyss.base.recruiting import PAY
+from tidecourt.games.abyss.base.score import worth
 from tidecourt.games.abyss.kraken.powers import HEAL
 from tidecourt.games.abyss.leviathan.martial_law import OBEY
 from tidecourt.games.abyss.leviathan.penalties import LOSE_ALLIES
@@ -51,10 +52,11 @@ class Spending(Struct, gc=False):
 
 
 class Aside(Struct, gc=False):
-    """Cards to choose from that do not lie on the board."""
+    """Cards to choose from that do not lie on the board; Locations with their points now."""
 
     kind: str
     ids: list[str]
+    points: list[int]
 
 
 class AbyssAsk(Ask):
@@ -108,7 +110,10 @@ def aside(seen: AbyssState, seat: int) -> Aside | None:
     step = seen.stack[-1].step
     if step is SWAP_SMOKERS:
         there = members(seen.options(seat) & ((1 << COURT) - 1))
-        return Aside("location_deck", [LOCATION_NAMES[location] for location in there])
+        points = [worth(seen, seat, location, seat) for location in there]
+        return Aside("location_deck", [LOCATION_NAMES[location] for location in there], points)
     if step is HEAL:
-        return Aside("discard_pile", [CARD_NAMES[kind] for kind in members(kinds(seen.discard))])
+        return Aside(
+            "discard_pile", [CARD_NAMES[kind] for kind in members(kinds(seen.discard))], []
+        )
     return None

@@ -68,7 +68,7 @@ def fights(seen: AbyssState, seat: int) -> list[Fight]:
     """Every Leviathan that the decision is about."""
     frame = seen.stack[-1]
     step = frame.step
-    if step is ATTACK:
+    if step is ATTACK or step is BOOST:
         return [fight(seen, seat, frame.a % ZONES)]
     if step is MEET_LEVIATHANS or step is CHOOSE_LEVIATHAN or step is CHOOSE_SECOND:
         return [fight(seen, seat, zone) for zone in members(targets(seen, seat))]

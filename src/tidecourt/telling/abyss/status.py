@@ -3,6 +3,8 @@
 from typing import Final
 
 from tidecourt.core.bits import members
+from tidecourt.games.abyss.base.exploring import KEEP, OFFER, may_buy
+from tidecourt.games.abyss.base.pearls import purse
 from tidecourt.games.abyss.state import AbyssState
 from tidecourt.telling.abyss.questions import key_of, topics
 from tidecourt.telling.reader import Reader
@@ -99,4 +101,17 @@ def status(view: AbyssState, reader: Reader) -> str:
     about = topics(view, Reader(reader.words, waited[0], reader.names, reader.signs))
     about["name"] = reader.words.listed([reader.names[seat] for seat in waited])
     said = reader.words.say(f"abyss_status.{TOLD_AS.get(key, key)}", **about)
-    return reader.signs.capital(said)
+    return " ".join([reader.signs.capital(said), *no_sale(view, reader)])
+
+
+def no_sale(view: AbyssState, reader: Reader) -> list[str]:
+    """[AB-5.3] Why the Ally just revealed is not offered to the reader, if it never will be."""
+    seat = reader.seat
+    asked = view.stack[-1].step
+    if seat < 0 or seat == view.turn or (asked is not OFFER and asked is not KEEP):
+        return []
+    if may_buy(view, seat):
+        return []
+    money = purse(view, seat)
+    key = "no_pearls" if money < view.price else "bought"
+    return [reader.words.say(f"abyss_status.{key}", price=view.price, money=money)]
