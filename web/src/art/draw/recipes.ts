@@ -117,7 +117,7 @@ export const LORDS: Record<string, Recipe> = {
   },
   // Farmers: seahorses
   keeper: { tool: "gate", hold: "high", hat: "none", head: 0 },
-  reaper: { tool: "scythe", hold: "side", hat: "straw", head: 1 },
+  reaper: { tool: "scythe", behind: true, shift: -16, hold: "side", hat: "straw", head: 1 },
   shepherd: { tool: "crook", hold: "side", hat: "hood", head: 2 },
   miller: { tool: "mill", hold: "side", hat: "cap", head: 3, build: 1.15 },
   aquaculturalist: { tool: "landnet", hold: "side", hat: "cone", head: 1, flip: true },

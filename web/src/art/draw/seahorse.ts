@@ -4,6 +4,9 @@ import { eye, type Figure } from "./figure";
 import { HATS } from "./hats";
 import { symmetric } from "./pen";
 
+/** Hats with a low brim sit higher, so that the eye is seen. */
+const LIFTED: Record<string, number> = { cone: -23, bucket: -29, floppy: -20 };
+
 export function seahorseBody({ pen, palette, recipe }: Figure): void {
   const { cloth, trim } = palette;
   const b = recipe.build ?? 1;
@@ -62,6 +65,9 @@ export function seahorseHead({ pen, palette, chance, recipe }: Figure): void {
         skin[0],
         skin[2],
       ]);
-    } else pen.within({ x: 0, y: -16, turn: 6, size: 0.9 }, () => HATS[hat]!(pen, palette));
+    } else
+      pen.within({ x: 0, y: LIFTED[hat] ?? -16, turn: 6, size: 0.9 }, () =>
+        HATS[hat]!(pen, palette),
+      );
   });
 }
