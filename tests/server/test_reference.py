@@ -1,5 +1,6 @@
 """Cards and rules over HTTP: complete, in both languages, and sent once."""
 
+from gzip import decompress
 from typing import Any
 
 import pytest
@@ -114,7 +115,17 @@ def test_what_the_browser_has_is_not_sent_again() -> None:
     assert (again.status, again.body, again.headers["etag"]) == (304, b"", tag)
     other = get("/api/rules/legions", "lang=fr", {"if-none-match": tag})
     assert other.status == 200
-    assert page("rules", "legions", "en")[0] is page("rules", "legions", "en")[0]
+    assert page("rules", "legions", "en") is page("rules", "legions", "en")
+
+
+def test_a_page_comes_packed_to_those_who_can_unpack_it() -> None:
+    plain = get("/api/cards/abyss")
+    packed = get("/api/cards/abyss", headers={"accept-encoding": "gzip, br"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert decompress(packed.body) == plain.body
+    assert len(packed.body) * 4 < len(plain.body)
+    assert packed.headers["etag"] != plain.headers["etag"]
 
 
 def test_an_unknown_game_is_refused_in_a_sentence() -> None:

@@ -5,8 +5,9 @@ browser that has it already is told so.
 """
 
 from functools import cache
+from gzip import compress
 from hashlib import sha256
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import Struct, json
 from starlette.requests import Request
@@ -102,11 +103,19 @@ def rules(game: str, lang: str) -> list[RulesChapter]:
 PAGES: Final = {"cards": cards, "rules": rules}
 
 
+class Page(NamedTuple):
+    """An answer's body, as it is and packed, and its fingerprint."""
+
+    body: bytes
+    packed: bytes
+    tag: str
+
+
 @cache
-def page(kind: str, game: str, lang: str) -> tuple[bytes, str]:
-    """An answer's body and its fingerprint."""
+def page(kind: str, game: str, lang: str) -> Page:
+    """An answer, made once."""
     body = json.encode(PAGES[kind](game, lang))
-    return body, f'"{sha256(body).hexdigest()[:20]}"'
+    return Page(body, compress(body, mtime=0), sha256(body).hexdigest()[:20])
 
 
 def answer(kind: str, request: Request) -> Response:
@@ -115,10 +124,15 @@ def answer(kind: str, request: Request) -> Response:
     if game not in GAMES:
         raise RefusedError("bad_game", 404, name=game)
     asked = request.query_params.get("lang", LANGUAGES[0])
-    body, tag = page(kind, game, asked if asked in LANGUAGES else LANGUAGES[0])
-    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    found = page(kind, game, asked if asked in LANGUAGES else LANGUAGES[0])
+    packed = "gzip" in request.headers.get("accept-encoding", "")
+    tag = f'"{found.tag}{"-gzip" if packed else ""}"'  # other bytes, another fingerprint
+    headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
     if tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
+    if packed:
+        headers["Content-Encoding"] = "gzip"
+    body = found.packed if packed else found.body
     return Response(body, media_type="application/json", headers=headers)
 
 
