@@ -6,7 +6,7 @@ import type { CardInfo, Option } from "../api/types";
 import type { TableContext } from "../table/context.svelte";
 import { t } from "../words/words.svelte";
 import { ally, byRace } from "./ally";
-import { standing, wordsFor, type Price, type Standing } from "./payment";
+import { standing, strongest, wordsFor, type Price, type Standing } from "./payment";
 import { usable } from "./usable";
 import type { AbyssAsk, AbyssView, Attack, Fight, Paying, Realm } from "./view";
 
@@ -42,8 +42,8 @@ export class Abyss {
   picked = $state.raw<readonly string[]>([]);
   /** The Ally of my hand that is looked at: its odds are shown. */
   looked = $state("");
-  /** Allies still to be sent: the whole payment that was confirmed. */
-  #wish: readonly string[] | null = null;
+  /** Allies that were confirmed to be paid or discarded, and the hand they were chosen from. */
+  #wish: { step: string; kinds: readonly string[]; hand: readonly string[] } | null = null;
 
   constructor(readonly table: TableContext<AbyssView>) {}
 
@@ -131,38 +131,62 @@ export class Abyss {
     );
   });
 
-  toggle(id: string): void {
-    this.picked = this.picked.includes(id)
-      ? this.picked.filter((other) => other !== id)
-      : [...this.picked, id];
+  // ------------------------------------------------------------------ choosing several
+
+  /** Whether taps on my hand choose Allies here, to be sent together, and what for. */
+  get picking(): "pay" | "discard" | "" {
+    if (this.paying) return "pay";
+    const discard = this.ask?.discard;
+    return discard && discard.ordered && discard.left > 1 && !discard.buys_off ? "discard" : "";
   }
 
-  /** Confirm the payment: tell it from the strongest Ally down. */
+  toggle(id: string): void {
+    const most = this.picking === "discard" ? (this.ask?.discard?.left ?? 0) : Infinity;
+    if (this.picked.includes(id)) this.picked = this.picked.filter((other) => other !== id);
+    else this.picked = [...this.picked, id].slice(-most);
+  }
+
+  /** Confirm the payment. */
   pay(): void {
-    if (!this.standing?.complete) return;
-    this.#wish = this.chosen;
-    this.goOn();
+    if (this.standing?.complete) this.#send(this.pickedKinds);
   }
 
   payCheapest(): void {
     const cheapest = this.paying?.cheapest;
-    if (!cheapest) return;
-    this.#wish = [...(this.paying?.chosen ?? []), ...cheapest.allies];
+    if (cheapest) this.#send(cheapest.allies);
+  }
+
+  /** Discard the Allies chosen, all at once. */
+  discard(): void {
+    if (this.picked.length === this.ask?.discard?.left) this.#send(this.pickedKinds);
+  }
+
+  get pickedKinds(): string[] {
+    return this.hand.filter((card) => this.picked.includes(card.id)).map((card) => card.kind);
+  }
+
+  #send(kinds: readonly string[]): void {
+    const step = this.ask?.step ?? "";
+    this.#wish = { step, kinds, hand: this.hand.map((card) => card.kind) };
     this.goOn();
   }
 
-  /** Send what is left of the payment; some of it may have played itself as the only answer. */
+  /** Send what is left of the wish; some of it may have played itself as the only answer. */
   goOn(): void {
-    const paying = this.paying;
-    if (!paying) {
-      this.#wish = null;
-      if (this.picked.length) this.picked = [];
-      return;
-    }
-    if (!this.#wish || this.table.busy) return;
-    const left = without(this.#wish, paying.chosen);
-    if (left) this.table.play(wordsFor(left));
+    const wish = this.#wish;
+    if (wish && this.table.busy) return;
+    const hand = this.hand.map((card) => card.kind);
+    const gone = wish && this.ask?.step === wish.step ? without(wish.hand, hand) : null;
+    const left = wish && gone ? without(wish.kinds, gone) : null;
+    if (left) this.table.play(this.#wordsFor(left));
     else this.#wish = null;
+    if (!this.picking && this.picked.length) this.picked = [];
+  }
+
+  #wordsFor(kinds: readonly string[]): string[] {
+    if (this.ask?.step === "pay") return wordsFor(kinds);
+    const verb = this.ask?.options[0]?.word.split(":")[0] ?? "";
+    return strongest(kinds).map((kind) => `${verb}:${kind}`);
   }
 
   // ------------------------------------------------------------------ fighting

@@ -43,8 +43,15 @@ export function standing(kinds: readonly string[], price: Price): Standing {
 
 /** The words that pay with these Allies, in the order in which they are played. */
 export function wordsFor(kinds: readonly string[]): string[] {
-  const sorted = kinds.map(ally).sort(strongestFirst);
-  return [...sorted.map((card) => `pay:${card.kind}`), "done"];
+  return [...strongest(kinds).map((kind) => `pay:${kind}`), "done"];
+}
+
+/** Kinds of Ally in the order in which they are played. */
+export function strongest(kinds: readonly string[]): string[] {
+  return kinds
+    .map(ally)
+    .sort(strongestFirst)
+    .map((card) => card.kind);
 }
 
 /** [AB-8.6, KR-2.9] The weakest Ally without which the others reach the cost and show the races. */
