@@ -1,6 +1,7 @@
 """Two people at one screen: a curtain keeps their cards apart."""
 
 from random import Random
+from re import compile
 
 from playwright.sync_api import expect
 
@@ -10,7 +11,6 @@ from tests.web.visitor import Visitor
 def test_people_at_one_screen_pass_it_on_behind_a_curtain(visitor: Visitor) -> None:
     page = visitor.open("/new/legions")
     page.get_by_label("Who takes seat 1").select_option("me")
-    page.get_by_label("Name at seat 1").fill("Ada")
     page.get_by_label("Who takes seat 2").select_option("here")
     page.get_by_label("Name at seat 2").fill("Ben")
     visitor.button("Start").click()
@@ -26,10 +26,10 @@ def test_people_at_one_screen_pass_it_on_behind_a_curtain(visitor: Visitor) -> N
             if not passed:
                 visitor.picture("curtain")
                 assert visitor.violations() == []
-            name = "Ada" if page.get_by_role("button", name="I am Ada").count() else "Ben"
-            passed.add(name)
-            visitor.button(f"I am {name}").click()
+            button = page.get_by_role("button", name=compile("^I am"))
+            passed.add(button.inner_text())
+            button.click()
             expect(curtain).to_have_count(0)
         else:
             visitor.answer(rng)
-    assert passed == {"Ada", "Ben"}
+    assert len(passed) == 2

@@ -9,8 +9,8 @@ from tests.web.house import House
 from tests.web.visitor import Visitor
 
 
-def invited(host: Visitor, guest: Visitor) -> None:
-    """Lay a table for two, and send the link of it."""
+def invited(host: Visitor, guest: Visitor) -> str:
+    """Lay a table for two, and let a guest in by its link, which is returned."""
     page = host.open("/new/legions")
     page.get_by_label("Who takes seat 2").select_option("open")
     host.button("Start").click()
@@ -20,6 +20,7 @@ def invited(host: Visitor, guest: Visitor) -> None:
     guest.button("Sit down").click()
     host.await_table()
     guest.await_table()
+    return link
 
 
 def play_together(players: list[Visitor], rng: Random, answers: int) -> bool:
@@ -61,14 +62,7 @@ def test_two_browsers_play_on_after_the_server_was_killed(invite: Invite, mortal
 
 def test_a_link_is_no_key_to_a_seat_that_is_taken(invite: Invite) -> None:
     ada, ben, eve = invite(), invite(), invite()
-    page = ada.open("/new/legions")
-    page.get_by_label("Who takes seat 2").select_option("open")
-    ada.button("Start").click()
-    link = page.get_by_label("Send this link to your friends").input_value()
-    ben.open(link)
-    ben.button("Sit down").click()
-    ben.await_table()
-    eve.open(link)
+    eve.open(invited(ada, ben))
     expect(eve.page.get_by_text("Every seat is taken.")).to_be_visible()
     eve.page.get_by_role("link", name="Watch only").click()
     eve.await_table()

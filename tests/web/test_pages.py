@@ -1,0 +1,80 @@
+"""Every page: in both languages, at both sizes, dark and light; and what it weighs."""
+
+from gzip import compress
+
+import pytest
+from playwright.sync_api import Response, expect
+
+from tests.web.conftest import Invite
+from tests.web.visitor import PHONE, WIDE, Visitor
+
+PAGES = {
+    "lobby": "/",
+    "new_legions": "/new/legions",
+    "new_abyss": "/new/abyss",
+    "cards_legions": "/cards/legions",
+    "cards_abyss": "/cards/abyss",
+    "rules_legions": "/rules/legions",
+    "rules_abyss": "/rules/abyss",
+    "unknown": "/nowhere",
+}
+FIRST_LOAD = 300_000  # bytes on the wire, gzipped
+
+
+@pytest.mark.parametrize(
+    ("size", "lang", "theme"), [(WIDE, "en-GB", "dark"), (PHONE, "fr-FR", "light")]
+)
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_is_accessible_and_fits(
+    invite: Invite, name: str, size: tuple[int, int], lang: str, theme: str
+) -> None:
+    visitor = invite(size=size, lang=lang, theme=theme)
+    page = visitor.open(PAGES[name])
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    visitor.picture(f"{name}_{lang[:2]}_{theme}")
+    assert not visitor.scrolls_sideways()
+    assert visitor.violations() == []
+
+
+def test_the_language_can_be_switched_at_any_time(visitor: Visitor) -> None:
+    visitor.play_now("Legions")
+    page = visitor.page
+    question = page.locator("[data-question]")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    before = question.inner_text()
+    visitor.button("Français").click()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(question).not_to_have_text(before)
+    expect(page.get_by_role("heading", name="Journal")).to_be_visible()
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    visitor.button("English").click()
+    expect(question).to_have_text(before)
+
+
+def test_the_browser_chooses_the_language_first(invite: Invite) -> None:
+    page = invite(lang="fr-CA").open("/")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+
+
+def test_the_first_load_is_small(visitor: Visitor) -> None:
+    weights: list[int] = []
+
+    def weigh(response: Response) -> None:
+        weights.append(len(compress(response.body())))
+
+    visitor.page.on("response", weigh)
+    visitor.open("/")
+    visitor.page.wait_for_load_state("networkidle")
+    assert 10_000 < sum(weights) < FIRST_LOAD
+
+
+def test_a_clause_is_one_click_from_a_question(visitor: Visitor) -> None:
+    visitor.play_now("Legions")
+    visitor.await_turn()
+    with visitor.context.expect_page() as opened:
+        visitor.page.locator(".clause").first.click()
+    rules = opened.value
+    clause = rules.url.rpartition("#")[2]
+    expect(rules.locator(f"[id='{clause}']")).to_be_in_viewport()

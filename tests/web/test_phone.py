@@ -1,0 +1,38 @@
+"""Both games on a phone."""
+
+from random import Random
+
+import pytest
+
+from tests.web.conftest import Invite
+from tests.web.visitor import PHONE
+
+
+@pytest.mark.parametrize("game", ["Legions", "Abyss"])
+def test_a_phone_shows_the_table_without_scrolling_sideways(invite: Invite, game: str) -> None:
+    visitor = invite(size=PHONE, lang="fr-FR")
+    visitor.play_now(game)
+    visitor.play_on(Random(9), most=10)
+    visitor.picture(f"{game.lower()}_phone")
+    assert not visitor.scrolls_sideways()
+    assert visitor.violations() == []
+    bar = visitor.page.locator(".decision").bounding_box()
+    assert bar is not None
+    assert bar["y"] + bar["height"] <= PHONE[1], "the decision is out of sight"
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_wide_screen_shows_the_whole_table_at_once(invite: Invite, players: int) -> None:
+    visitor = invite()
+    page = visitor.open("/")
+    card = page.locator("article", has=page.get_by_role("heading", name="Abyss"))
+    card.get_by_label("Kraken").check()
+    card.get_by_label("Opponents").select_option(str(players - 1))
+    card.locator("button.main").click()
+    visitor.await_table()
+    visitor.play_on(Random(players), most=25)
+    visitor.picture(f"abyss_{players}")
+    assert not page.evaluate(
+        "() => [...document.querySelectorAll('main, .board')]"
+        ".some((e) => e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1)"
+    )
