@@ -195,7 +195,10 @@ export class Abyss {
   get fight(): Fight | null {
     const fights = this.ask?.fights ?? [];
     const zone = this.view.fight?.zone;
-    return fights.find((fight) => fight.zone === zone) ?? (fights.length === 1 ? (fights[0] ?? null) : null);
+    return (
+      fights.find((fight) => fight.zone === zone) ??
+      (fights.length === 1 ? (fights[0] ?? null) : null)
+    );
   }
   attack(kind: string): Attack | null {
     if (this.ask?.step !== "attack") return null;

@@ -47,7 +47,10 @@ export function flightsOf(
     else if (kind === "bought" || kind === "took")
       go(`track:${space}`, realm(seat, "hand"), { kind: "ally", id: card });
     else if (kind === "to_council")
-      go(`track:${trackSpace(before, after, card)}`, `stack:${event.race}`, { kind: "ally", id: card });
+      go(`track:${trackSpace(before, after, card)}`, `stack:${event.race}`, {
+        kind: "ally",
+        id: card,
+      });
     else if (kind === "took_stack")
       go(`stack:${event.race}`, realm(seat, "hand"), { kind: "stack", race: String(event.race) });
     else if (kind === "discarded_stack")
@@ -62,7 +65,10 @@ export function flightsOf(
         id: card,
       });
     else if (kind === "affiliated")
-      go(`court:${before.recruiting?.space ?? 0}`, realm(seat, "affiliated"), { kind: "ally", id: card });
+      go(`court:${before.recruiting?.space ?? 0}`, realm(seat, "affiliated"), {
+        kind: "ally",
+        id: card,
+      });
     else if (kind === "court")
       go("court-deck", `court:${Number(event.place ?? 0)}`, { kind: "back", of: "lord" });
     else if (kind === "recruited" || kind === "received")
