@@ -6,6 +6,7 @@ import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -47,6 +48,11 @@ class SlowBots(QuickBots):
         return await super().choose(game, view, seat, level, seed)
 
 
+def still_world(**changes: Any) -> World:
+    """A world in which every server deals the same games in the same order."""
+    return replace(World(bots=QuickBots(), seed=count(1).__next__), **changes)
+
+
 def settings_for(folder: Path, **changes: Any) -> Settings:
     usual = Settings(db=folder / "games.db", answer_delay=(0.0, 0.0), rates=NO_LIMITS, web=folder)
     return replace(usual, **changes)
@@ -73,7 +79,9 @@ class Browser:
     def __init__(self, address: str, like: "Browser | None" = None) -> None:
         self.address: Final = address
         cookies = None if like is None else like.http.cookies
-        self.http: httpx.AsyncClient = httpx.AsyncClient(base_url=address, trust_env=False, cookies=cookies)
+        self.http: httpx.AsyncClient = httpx.AsyncClient(
+            base_url=address, trust_env=False, cookies=cookies
+        )
 
     async def call(self, method: str, path: str, body: Any = None, **more: Any) -> httpx.Response:
         return await self.http.request(method, path, json=body, **more)
@@ -127,6 +135,7 @@ class Line:
         self.connection: Final = connection
         self.heard: Final[list[Message]] = []
         self.position: Message = {}
+        self.viewer = -1
         self.sent = 0
 
     async def say(self, message: Any) -> None:
@@ -141,6 +150,7 @@ class Line:
         self.heard.append(message)
         if message["t"] in ("whole", "update"):
             self.position = message
+            self.viewer = message.get("viewer", self.viewer)
         return message
 
     async def next(self, *kinds: str) -> Message:
@@ -152,15 +162,16 @@ class Line:
             assert message["t"] != "refused", message
 
     async def until(self, reached: Callable[["Line"], bool]) -> None:
-        """Listen until something is the case."""
+        """Listen until something is the case; a refusal is always told."""
         while not reached(self):
-            await self.hear()
+            message = await self.hear()
+            assert message["t"] != "refused", message
 
     async def move(self, word: str, **changes: Any) -> str:
         """Answer what is asked; gives the message's id."""
         self.sent += 1
         position = self.position
-        seat = position["ask"]["seat"] if position["ask"] else position["viewer"]
+        seat = position["ask"]["seat"] if position["ask"] else self.viewer
         id_ = f"m{self.sent}-{seat}"
         message = {"t": "move", "id": id_, "seat": seat, "step": position["step"], "word": word}
         await self.say(message | changes)
@@ -194,7 +205,7 @@ class Line:
 @asynccontextmanager
 async def server(settings: Settings, world: World | None = None) -> AsyncIterator[Running]:
     """A server that runs, and stops gracefully."""
-    app = create_app(settings, world or World(bots=QuickBots()))
+    app = create_app(settings, world or still_world())
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         listener.listen()
