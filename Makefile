@@ -7,9 +7,10 @@ BIN    := $(VENV)/bin
 ENGINE := $(shell find src docs/rules -type f -not -name '*.pyc' 2>/dev/null)
 CLIENT := $(shell find web src/tidecourt/locales -type f -not -path '*/node_modules/*' 2>/dev/null)
 RANDOM_GAMES ?= 200000
+PICTURES := abyss.png legions.png abyss_phone.png legions_score.png legions_replay.png cards_abyss_en_dark.png
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check interpreted compiled setup browser bench lock format clean
+.PHONY: help play test check interpreted compiled setup browser pictures bench lock format clean
 
 help: ## list the commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -68,6 +69,10 @@ browser: ## install the browser that the tests drive, Debian's chromium, if ther
 		as=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 		{ $$as apt-get update && $$as apt-get install -y --no-install-recommends chromium fonts-dejavu-core; } \
 		>build/chromium.log 2>&1 || { cat build/chromium.log; exit 1; }; }
+
+pictures: setup browser ## take the pictures of README and docs anew, from the browser tests
+	$(BIN)/pytest -q tests/web
+	cp $(addprefix build/pictures/,$(PICTURES)) docs/images/
 
 bench: setup ## measure, and write benchmarks/results.md
 	$(BIN)/python -m benchmarks
