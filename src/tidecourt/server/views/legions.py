@@ -12,7 +12,7 @@ from tidecourt.server.views.legions_view import LegionsView, legions_view
 from tidecourt.server.views.presenter import Ask, Option, Presenter, Reason, is_final, step_of
 from tidecourt.telling.legions.questions import key_of
 from tidecourt.telling.legions.reasons import reasons
-from tidecourt.telling.legions.status import clause_of, recruiting, status
+from tidecourt.telling.legions.status import clause_of, recruiting, status, tucking_two
 from tidecourt.telling.reader import Reader
 
 PLACES_OF: Final = {"hidden": "row:hidden", "use": "stratagem"}
@@ -62,16 +62,21 @@ class LegionsPresenter(Presenter):
     def ask(self, seen: State, reader: Reader) -> LegionsAsk:
         state = cast(LegionsState, seen)
         options = self.options(seen, reader)
+        pairs = pairs_to_tuck(state, reader.seat)
         shortcuts = self.shortcuts(state, reader, options)
         return LegionsAsk(
             seat=reader.seat,
             step=key_of(state, reader.seat),
-            question=self.telling.question(seen, reader),
+            question=(
+                tucking_two(reader, state.stack[-1].b)
+                if pairs
+                else self.telling.question(seen, reader)
+            ),
             clause=self.clause(seen),
             options=options,
             why=self.why_not(state, reader, [*options, *shortcuts]),
             shortcuts=shortcuts,
-            pairs=pairs_to_tuck(state, reader.seat),
+            pairs=pairs,
         )
 
     def why_not(self, seen: LegionsState, reader: Reader, choosable: list[Option]) -> list[Reason]:

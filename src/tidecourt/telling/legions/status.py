@@ -86,3 +86,8 @@ def recruiting(reader: Reader, hero: int, method: str) -> str:
         "legions.shortcut.recruit", hero=signs_of(reader).hero(hero), method=method
     )
     return reader.signs.capital(said)
+
+
+def tucking_two(reader: Reader, hero: int) -> str:
+    """What is asked where both legions to tuck are chosen together, in any order."""
+    return reader.words.say("legions.shortcut.tuck", hero=signs_of(reader).hero(hero))
