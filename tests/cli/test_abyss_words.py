@@ -36,6 +36,7 @@ from tidecourt.games.abyss.options import PASS, Decision
 from tidecourt.games.abyss.state import NOBODY, AbyssState
 from tidecourt.games.registry import game_named
 from tidecourt.locales import LANGUAGES, Words, words
+from tidecourt.telling.abyss.labels import label
 from tidecourt.telling.abyss.log import log
 from tidecourt.telling.abyss.questions import KEYS, option, question
 from tidecourt.telling.abyss.telling import AbyssTelling
@@ -531,6 +532,7 @@ def test_every_sentence_about_abyss_is_said_some_time() -> None:
         for chosen in members(view.options(seat)):
             SHOW.telling.option(view, eyes, chosen)
             SHOW.telling.option(view, in_full_words, chosen)
+            label(view, in_full_words, chosen)
         for typed in "123456":
             SHOW.why(view, eyes, typed)
     signs = AbyssTelling().plain(heard)

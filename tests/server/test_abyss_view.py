@@ -88,6 +88,7 @@ def test_every_answer_has_words_and_a_place_that_the_board_draws() -> None:
         for answer in asked.options:
             assert answer.target in drawn, (asked.step, answer)
             assert answer.label
+            assert not answer.label.isdigit()
 
 
 def test_whatever_looks_choosable_and_is_not_says_why() -> None:

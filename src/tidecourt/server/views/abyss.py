@@ -28,7 +28,8 @@ from tidecourt.server.views.presenter import (
     Reason,
     is_final,
 )
-from tidecourt.telling.abyss.questions import key_of, option, question
+from tidecourt.telling.abyss.labels import label
+from tidecourt.telling.abyss.questions import key_of, question
 from tidecourt.telling.abyss.reasons import reasons
 from tidecourt.telling.abyss.status import clause_of, status
 from tidecourt.telling.reader import Reader
@@ -97,7 +98,7 @@ class AbyssPresenter(Presenter):
             Option(
                 word=word(step, number),
                 target=target(state, seat, number),
-                label=reader.signs.capital(option(state, reader, number)),
+                label=label(state, reader, number),
                 final=is_final(state, seat, number),
             )
             for number in members(state.options(seat))
