@@ -17,12 +17,19 @@ from typing import Any, Final
 LANGUAGES: Final = ("en", "fr")
 VOWELS: Final = "aeiouàâäéèêëîïôöùûüœæ"
 
+Part = tuple[str, str, str]
+
 
 class Grammar(Formatter):
     """Fills in a sentence's placeholders by the grammar of one language."""
 
     def __init__(self, lang: str) -> None:
         self.lang: Final = lang
+
+    def parts(self, sentence: str) -> Iterator[Part]:
+        """A sentence taken apart: text, the name of what follows it, and how that is said."""
+        for text, name, spec, _ in self.parse(sentence):
+            yield text, name or "", spec or ""
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if format_spec == "of":
@@ -50,10 +57,22 @@ class Words:
         self.lang: Final = lang
         self.sentences: Final = sentences
         self.grammar: Final = Grammar(lang)
+        self.parts: Final[dict[str, list[Part]]] = {}
 
     def say(self, key: str, **values: object) -> str:
         """A sentence with its placeholders filled in."""
-        return self.grammar.vformat(self.sentences[key], (), values)
+        parts = self.parts.get(key)
+        if parts is None:  # taken apart once: a server says thousands of sentences a second
+            parts = self.parts[key] = list(self.grammar.parts(self.sentences[key]))
+        said = ""
+        for before, name, spec in parts:
+            said += before
+            if name:
+                value = values[name]
+                if spec or not isinstance(value, str):
+                    value = self.grammar.format_field(value, spec)
+                said += value
+        return said
 
     def has(self, key: str) -> bool:
         """Whether there is such a sentence."""

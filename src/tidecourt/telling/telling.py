@@ -1,6 +1,7 @@
 """What every medium asks of a game; each game fills it in a folder of its own."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from tidecourt.core.game import GameError
 from tidecourt.core.journal import Event
@@ -60,6 +61,7 @@ class Telling:
         raise NotImplementedError
 
 
+@cache
 def telling_for(game: str) -> Telling:
     """The telling of a game, or a sentence that there is none."""
     from tidecourt.telling.abyss.telling import AbyssTelling
