@@ -5,23 +5,22 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from typing import Any, Final
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
+from benchmarks import load
 from benchmarks.cost import costs_of
-from benchmarks.machine import ROOT, commit, machine
+from benchmarks.machine import ROOT, machine
 from benchmarks.measures import main_setups, measures_of
-from benchmarks.report import Numbers, rows, section, with_run
+from benchmarks.report import RESULTS, Numbers, add, rows, section, title
 from tidecourt import COMPILED
 from tidecourt.games.registry import GAMES
 
 FOLDER: Final = ROOT / "benchmarks"
 FEW_SETUPS: Final = 3
-RESULTS: Final = FOLDER / "results.md"
 
 
 def main() -> int:
@@ -30,14 +29,14 @@ def main() -> int:
     if not COMPILED:
         console.print("The package is not compiled: only the interpreted mode is measured.")
     measured = measure(modes)
-    title = f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC, {commit()}"
-    show(console, title, measured)
-    old = RESULTS.read_text("utf-8") if RESULTS.exists() else ""
+    heading = title()
+    show(console, heading, measured)
     costs = costs_of(measured, modes[0])
     for cost in costs:
         (FOLDER / cost.picture).write_text(cost.plot(), "utf-8")
     shown = "".join(cost.section() for cost in costs)
-    RESULTS.write_text(with_run(old, section(title, machine(), measured, shown)), "utf-8")
+    add(section(heading, machine(), measured, shown))
+    load.main()
     console.print(f"Written to {RESULTS.relative_to(ROOT)}.")
     return 0
 

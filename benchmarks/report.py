@@ -1,10 +1,13 @@
 """`benchmarks/results.md`: what was measured when, newest first."""
 
 import re
+from datetime import UTC, datetime
 from typing import Final
 
-from benchmarks.goals import goal_for
+from benchmarks.goals import Goal, goal_for
+from benchmarks.machine import ROOT, commit
 
+RESULTS: Final = ROOT / "benchmarks" / "results.md"
 RUNS_KEPT: Final = 12
 HEADING: Final = "\n## "
 PICTURE: Final = re.compile(r"\n!\[.*\n")  # there is one of each, of the newest run
@@ -46,8 +49,12 @@ def cell(numbers: Numbers, measure: str) -> str:
     """A number, and whether it meets its goal."""
     if measure not in numbers.by_measure:
         return ""
-    number = numbers.by_measure[measure]
     goal = goal_for(numbers.game, bool(numbers.modules), measure, numbers.mode)
+    return marked(numbers.by_measure[measure], goal)
+
+
+def marked(number: float, goal: Goal | None) -> str:
+    """A number, and whether it meets a goal, if there is one."""
     if goal is None:
         return short(number)
     mark = "✓" if goal.met(number) else "✗"
@@ -88,3 +95,14 @@ def with_run(old: str, run: str) -> str:
     """The page with a run before the others, without their pictures; the oldest are let go."""
     runs = [HEADING + PICTURE.sub("", text) for text in old.split(HEADING)[1:]]
     return INTRODUCTION + "".join([run, *runs][:RUNS_KEPT])
+
+
+def title() -> str:
+    """When this is measured, and what."""
+    return f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC, {commit()}"
+
+
+def add(run: str) -> None:
+    """Write a run down."""
+    old = RESULTS.read_text("utf-8") if RESULTS.exists() else ""
+    RESULTS.write_text(with_run(old, run), "utf-8")

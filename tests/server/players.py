@@ -37,6 +37,10 @@ class Player:
         self.breaks = 0  # connections that were lost
         self.repeated = 0  # moves that were sent again
 
+    async def arrive(self) -> None:
+        """Get a cookie first: who sits down without one may not be known when they come back."""
+        await self.ask("PUT", "/api/me", {"name": self.name})
+
     async def ask(self, method: str, path: str, body: Any = None) -> Any:
         """Call the server until it answers."""
         while True:

@@ -107,6 +107,8 @@ async def company(
 ) -> list[Player]:
     """People who play one game after the other with each other."""
     players = [Player(address, f"{name}.{seat}", PACE) for seat in range(2)]
+    for player in players:
+        await player.arrive()
     hurry = asyncio.create_task(hurry_up(players, enough))
     while not enough.is_set():
         await play_a_game(players, wish)

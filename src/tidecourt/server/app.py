@@ -13,7 +13,7 @@ from typing import Final
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
@@ -124,6 +124,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
         ],
         exception_handlers={
             RefusedError: refused,
+            ClientDisconnect: gone,
             HTTPException: no_such_thing,
             StoreError: not_saved,
             Exception: failed,
@@ -169,6 +170,11 @@ async def nothing_here(request: Request) -> Response:
 async def refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, RefusedError)
     return answer(Refusal(error.code, error.text(words_of(request))), error.status)
+
+
+async def gone(request: Request, error: Exception) -> Response:
+    """Whoever asked has left: nobody reads this."""
+    return Response(status_code=400)
 
 
 async def no_such_thing(request: Request, error: Exception) -> Response:

@@ -1,0 +1,260 @@
+"""A thousand people at five hundred tables: they connect, play at a steady rate, and take the time.
+
+`python -m benchmarks.load_client ADDRESS PID TABLES RATE SECONDS` prints one JSON object. It is a
+process of its own, so that the server's memory and time are the server's alone.
+"""
+
+import asyncio
+import json
+import os
+import sys
+from collections import deque
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any, Final
+
+import httpx
+import msgspec
+import uvloop
+from websockets.asyncio.client import ClientConnection, connect
+
+AT_ONCE: Final = 25  # tables set up at the same time
+WARM_UP: Final = 2.0  # seconds of play that are not counted
+WISH: Final = {"game": "legions", "seats": [{"kind": "me"}, {"kind": "open"}], "undo": "off"}
+SETTLE_SECONDS: Final = 1.0
+
+
+class Choice(msgspec.Struct):
+    """An option, of which only the word is read."""
+
+    word: str
+
+
+class Asked(msgspec.Struct):
+    options: list[Choice]
+
+
+class Said(msgspec.Struct):
+    """The parts of a message that are read: the rest is left as it came."""
+
+    t: str
+    step: int = -1
+    ask: Asked | None = None
+    code: str = ""
+
+
+class Seat:
+    """A socket at a table, and what it is asked."""
+
+    def __init__(self, board: "Board", number: int) -> None:
+        self.board: Final = board
+        self.number: Final = number
+        self.socket: ClientConnection | None = None
+        self.ask: Asked | None = None
+        self.step = -1
+
+    async def listen(self, socket: ClientConnection, ready: asyncio.Future[None]) -> None:
+        decoder = msgspec.json.Decoder(Said)
+        async for text in socket:
+            now = perf_counter()
+            message = decoder.decode(text)
+            if message.t == "refused":
+                raise SystemExit(f"a move was refused: {message.code}")
+            if message.t in ("whole", "update"):
+                self.ask, self.step = message.ask, message.step
+                if message.t == "update":
+                    self.board.shown(now, len(text))
+                elif not ready.done():
+                    ready.set_result(None)
+
+
+class Board:
+    """A table, and the move that is under way at it."""
+
+    def __init__(self) -> None:
+        self.seats: Final = [Seat(self, number) for number in range(2)]
+        self.sent = 0.0
+        self.missing = 0  # seats that have not been shown the last move
+        self.seconds: list[float] = []
+        self.bytes = 0
+
+    def shown(self, now: float, size: int) -> None:
+        """A seat has been shown the last move."""
+        self.missing -= 1
+        self.bytes += size
+        if self.missing == 0:
+            self.seconds.append(now - self.sent)
+
+    @property
+    def asked(self) -> Seat | None:
+        """A seat that must decide, if everybody has been shown all that happened."""
+        if self.missing:
+            return None
+        return next((seat for seat in self.seats if seat.ask), None)
+
+
+class Load:
+    """All of them, and what was measured."""
+
+    def __init__(self, address: str) -> None:
+        self.address: Final = address
+        self.chance: Final = Random(1)
+        # It keeps no cookies, for everybody has their own, and no connections that may be closed.
+        limits = httpx.Limits(max_keepalive_connections=0)
+        self.http: Final = httpx.AsyncHTTPTransport(limits=limits)
+        self.boards: list[Board] = []
+        self.listeners: list[asyncio.Task[None]] = []
+        self.sent = 0
+        self.skipped = 0  # times that a table was not ready for its next move
+
+    # ---------------------------------------------------------------- sitting down
+
+    async def sit_down(self, tables: int) -> None:
+        places = asyncio.Semaphore(AT_ONCE)
+
+        async def one() -> None:
+            async with places:
+                self.boards.append(await self.new_board())
+
+        await asyncio.gather(*(one() for _ in range(tables)))
+
+    async def new_board(self) -> Board:
+        """Two new guests at a new table."""
+        board = Board()
+        made, maker = await self.post("/api/tables", WISH)
+        where = f"/api/tables/{made['id']}"
+        wish = {"invite": made["invite"], "name": "Friend"}
+        _, friend = await self.post(f"{where}/join", wish)
+        for seat, cookie in zip(board.seats, (maker, friend), strict=True):
+            await self.connect(seat, where, cookie)
+        return board
+
+    async def post(self, path: str, body: dict[str, Any]) -> tuple[dict[str, Any], str]:
+        """An answer, and the cookie that came with it."""
+        request = httpx.Request("POST", self.address + path, json=body)
+        answer = await self.http.handle_async_request(request)
+        found: dict[str, Any] = json.loads(await answer.aread())
+        if answer.status_code >= 300:
+            raise SystemExit(f"{path} was refused: {found}")
+        return found, answer.headers["set-cookie"].partition(";")[0]
+
+    async def connect(self, seat: Seat, where: str, cookie: str) -> None:
+        seat.socket = await connect(
+            f"ws{self.address.removeprefix('http')}{where}/live",
+            additional_headers={"Cookie": cookie},
+            compression=None,
+            ping_interval=None,
+            proxy=None,
+        )
+        ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.listeners.append(asyncio.create_task(seat.listen(seat.socket, ready)))
+        hello = {"t": "hello", "lang": "en", "seat": seat.number}
+        await seat.socket.send(json.dumps(hello))
+        await ready
+
+    # ---------------------------------------------------------------- playing
+
+    async def play(self, rate: float, seconds: float) -> None:
+        """Send moves at a steady rate, whether or not earlier ones have been shown."""
+        start = perf_counter()
+        waiting = deque(self.boards)
+        number = 0
+        while (due := number / rate) < seconds:
+            await asyncio.sleep(max(0.0, start + due - perf_counter()))
+            for _ in self.boards:
+                board = waiting[0]
+                waiting.rotate(-1)
+                seat = board.asked
+                if seat is not None:
+                    await self.move(board, seat, number)
+                    break
+                self.skipped += 1
+            number += 1
+
+    async def move(self, board: Board, seat: Seat, number: int) -> None:
+        assert seat.ask is not None
+        assert seat.socket is not None
+        word = self.chance.choice(seat.ask.options).word
+        move = {"t": "move", "id": str(number), "seat": seat.number, "step": seat.step}
+        text = json.dumps(move | {"word": word})
+        board.missing = len(board.seats)
+        board.sent = perf_counter()
+        self.sent += 1
+        await seat.socket.send(text)
+
+    @property
+    def seconds(self) -> list[float]:
+        return [seconds for board in self.boards for seconds in board.seconds]
+
+    def forget(self) -> None:
+        """Begin to count."""
+        self.sent = self.skipped = 0
+        for board in self.boards:
+            board.seconds.clear()
+            board.bytes = 0
+
+
+def resident(process: int) -> int:
+    """The memory of a process, in bytes."""
+    for line in Path(f"/proc/{process}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return 1024 * int(line.split()[1])
+    raise SystemExit("the server's memory cannot be read")
+
+
+def spent(process: int) -> float:
+    """The processor time of a process so far, in seconds."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def measure(
+    address: str, process: int, tables: int, rate: float, seconds: float
+) -> dict[str, Any]:
+    load = Load(address)
+    before = resident(process)
+    start = perf_counter()
+    await load.sit_down(tables)
+    seated = perf_counter() - start
+    await asyncio.sleep(SETTLE_SECONDS)
+    sockets = 2 * len(load.boards)
+    per_socket = (resident(process) - before) / sockets
+    await load.play(rate, WARM_UP)
+    load.forget()
+    busy, start = spent(process), perf_counter()
+    await load.play(rate, seconds)
+    busy, took = spent(process) - busy, perf_counter() - start
+    await asyncio.sleep(SETTLE_SECONDS)
+    for listener in load.listeners:
+        if listener.done():
+            raise SystemExit("a socket was lost") from listener.exception()
+        listener.cancel()
+    return {
+        "sockets": sockets,
+        "seated_seconds": seated,
+        "bytes_per_socket": per_socket,
+        "sent": load.sent,
+        "shown": len(load.seconds),
+        "rate": len(load.seconds) / took,
+        "p50": quantile(load.seconds, 0.5),
+        "p99": quantile(load.seconds, 0.99),
+        "longest": max(load.seconds),
+        "skipped": load.skipped,
+        "bytes_per_step": sum(board.bytes for board in load.boards) / len(load.seconds) / 2,
+        "server_share": busy / took,
+    }
+
+
+def quantile(numbers: list[float], part: float) -> float:
+    return sorted(numbers)[min(len(numbers) - 1, int(part * len(numbers)))]
+
+
+def main() -> None:
+    address, process, tables, rate, seconds = sys.argv[1:]
+    found = uvloop.run(measure(address, int(process), int(tables), float(rate), float(seconds)))
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main()
