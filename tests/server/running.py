@@ -27,6 +27,7 @@ from tidecourt.server.settings import Settings
 
 Message = dict[str, Any]
 NO_LIMITS: Final[dict[str, Rate]] = {}
+IDS: Final = count(1)
 PATIENCE: Final = 60.0  # seconds after which something that should come will not
 
 
@@ -172,7 +173,7 @@ class Line:
         self.sent += 1
         position = self.position
         seat = position["ask"]["seat"] if position["ask"] else self.viewer
-        id_ = f"m{self.sent}-{seat}"
+        id_ = f"m{next(IDS)}"
         message = {"t": "move", "id": id_, "seat": seat, "step": position["step"], "word": word}
         await self.say(message | changes)
         return str((message | changes)["id"])
