@@ -10,10 +10,10 @@ test("the saved language comes first, then the browser's, then English", () => {
 test("a language is spoken once its sentences are there", async () => {
   await speak("fr");
   expect(language()).toBe("fr");
-  expect(t("web.end.wins", { name: "Ada" })).toBe("Victoire d'Ada.");
+  expect(t("web.table.page_mine", { game: "Abyss" })).toBe("À vous : Abyss");
   expect(listed(["un", "deux", "trois"])).toBe("un, deux et trois");
   await speak("en");
-  expect(t("web.end.wins", { name: "Ada" })).toBe("Ada wins.");
+  expect(t("web.table.page_mine", { game: "Abyss" })).toBe("Your move: Abyss");
   expect(listed(["one", "two"])).toBe("one and two");
   expect(listed(["one"])).toBe("one");
 });
