@@ -223,8 +223,8 @@ class Socket:
             self.viewer = hello.seat
         elif own:
             self.viewer = next((seat for seat in own if table.match.waits_for(seat)), own[0])
+        table.enter(self)  # first, so that they are told to be here themselves
         self.say(table.whole(self, hello.step if came_back else None))
-        table.enter(self)
 
 
 LOST: Final = (WebSocketDisconnect, RuntimeError, OSError, TimeoutError)
