@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Happening } from "../api/types";
 import { flightsOf } from "./flights";
 import type { AbyssView } from "./view";
 
@@ -24,7 +25,7 @@ describe("what travels over the table", () => {
   });
 
   test("an Ally that I take comes to my hand, from the space it was revealed on", () => {
-    const events = [
+    const events: Happening[] = [
       { kind: "revealed", seat: 0, card: "crab4", number: 3 },
       { kind: "took", seat: 0, card: "crab4" },
     ];
