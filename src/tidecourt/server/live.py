@@ -38,6 +38,7 @@ GONE: Final = 4404  # there is no such table
 NOT_PLAYABLE: Final = 4409  # the table's game cannot be shown
 RESTART: Final = 1012
 ABUSE: Final = 1008
+FAILED: Final = 1011
 TOO_LONG: Final = 1009
 TOO_SLOW: Final = 1013
 PATIENCE: Final = 30  # messages in a row that are refused before they are told apart from errors
@@ -133,6 +134,7 @@ class Socket:
             for result in await asyncio.gather(*tasks, return_exceptions=True):
                 if isinstance(result, Exception) and not isinstance(result, LOST):
                     log.error("a socket failed", exc_info=result)
+                    self.code = FAILED
             with suppress(*LOST):
                 async with asyncio.timeout(CLOSING):
                     await self.websocket.close(self.code)

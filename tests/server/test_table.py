@@ -1,0 +1,191 @@
+"""A table without a network: what cannot be saved is not played, and answers take their time."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import Struct
+
+from tests.server.running import settings_for, still_world
+from tidecourt.core.kernel import State
+from tidecourt.locales import words
+from tidecourt.server.app import World, create_app
+from tidecourt.server.errors import RefusedError
+from tidecourt.server.guests import Guests
+from tidecourt.server.hall import Hall
+from tidecourt.server.ledger import Guest
+from tidecourt.server.messages import SeatWish, TableWish
+from tidecourt.server.settings import Settings
+from tidecourt.server.table import Table
+from tidecourt.server.views.presenter import AutoPass, Presenter, presenter_for
+
+NEVER_BUY = AutoPass(price=-1, value=0, races=[])
+
+
+class Looker:
+    """Somebody who looks on and keeps what was said."""
+
+    def __init__(self, guest: Guest | None, viewer: int) -> None:
+        self.guest = guest
+        self.viewer = viewer
+        self.lang = "en"
+        self.heard: list[bytes] = []
+
+    def send(self, message: bytes) -> None:
+        self.heard.append(message)
+
+
+def at_table(
+    settings: Settings,
+    world: World,
+    seats: list[SeatWish],
+    talk: Callable[[Hall, Table, Guest], Awaitable[None]],
+) -> None:
+    """Talk to a table of Abyss."""
+
+    async def run() -> None:
+        hall: Hall = create_app(settings, world).state.hall
+        guest, _ = await Guests(hall.services.ledger, lambda: 0.0).make("Ada")
+        table = await hall.create(guest, TableWish("abyss", seats), words("en"))
+        try:
+            await talk(hall, table, guest)
+        finally:
+            await hall.stop()
+            hall.services.ledger.store.close()
+
+    asyncio.run(run())
+
+
+def first_answer(table: Table) -> tuple[int, int, str]:
+    """Whoever is asked, the step, and a legal word."""
+    seat = next(seat for seat in (0, 1) if table.match.waits_for(seat))
+    return seat, table.stream(seat).last, next(iter(table.match.words(seat)))
+
+
+def test_a_move_that_cannot_be_saved_is_not_played(tmp_path: Path) -> None:
+    async def talk(hall: Hall, table: Table, guest: Guest) -> None:
+        looker = Looker(guest, 0)
+        table.enter(looker)
+        before = table.match.state.pack()
+        hall.services.ledger.store.close()
+        with pytest.raises(RefusedError, match="no_saving"):
+            await table.move(guest, *first_answer(table), "m1")
+        assert table.match.state.pack() == before
+        assert (table.entries, looker.heard) == ([], [])
+
+    seats = [SeatWish("me"), SeatWish("here")]
+    at_table(settings_for(tmp_path), still_world(), seats, talk)
+
+
+def test_a_move_that_nobody_waits_for_any_more_is_carried_through(tmp_path: Path) -> None:
+    async def talk(hall: Hall, table: Table, guest: Guest) -> None:
+        moving = asyncio.create_task(table.move(guest, *first_answer(table), "m1"))
+        await asyncio.sleep(0)
+        moving.cancel()
+        await asyncio.gather(moving, return_exceptions=True)
+        await asyncio.gather(*table.changes)
+        assert len(table.entries) == len(table.match.moves) == 1
+        assert hall.services.ledger.entries(table.stored.id) == table.entries
+
+    seats = [SeatWish("me"), SeatWish("here")]
+    at_table(settings_for(tmp_path), still_world(), seats, talk)
+
+
+class Fails(Exception):  # noqa: N818
+    """What the presenter below runs into."""
+
+
+class Faulty(Presenter):
+    """A presenter that cannot tell what happened."""
+
+    game = "abyss"
+
+    def view(self, seen: State, viewer: int, aid: str) -> Struct:
+        raise Fails
+
+
+def test_a_table_that_fails_is_closed_and_the_log_has_the_truth(tmp_path: Path) -> None:
+    async def talk(hall: Hall, table: Table, guest: Guest) -> None:
+        table.enter(Looker(guest, 0))
+        await table.move(guest, *first_answer(table), "m1")
+        assert len(hall.services.ledger.entries(table.stored.id)) == 1
+        with pytest.raises(RefusedError, match="broken"):
+            await table.move(guest, 0, 0, "explore", "m2")
+
+    seats = [SeatWish("me"), SeatWish("here")]
+    world = replace(still_world(), presenter=lambda game: Faulty())
+    at_table(settings_for(tmp_path), world, seats, talk)
+
+
+def test_bots_and_rules_take_the_same_time(tmp_path: Path) -> None:
+    waited: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    async def talk(hall: Hall, table: Table, guest: Guest) -> None:
+        await table.set_auto_pass(guest, 0, NEVER_BUY)
+        by_rule = by_bot = 0
+        for number in range(60):
+            while table.answers.busy:
+                await asyncio.sleep(0.001)
+            if table.match.over:
+                break
+            seat, step, _ = first_answer(table)
+            word = "explore" if "explore" in table.match.words(0) else first_answer(table)[2]
+            assert seat == 0
+            await table.move(guest, seat, step, word, f"m{number}")
+        while table.answers.busy:
+            await asyncio.sleep(0.001)
+        for entry in table.entries:
+            by_bot += entry.seat == 1
+            by_rule += entry.seat == 0 and entry.guest is None
+        assert by_bot
+        assert by_rule
+        assert waited == [0.25] * (by_bot + by_rule)
+
+    settings = settings_for(tmp_path, answer_delay=(0.2, 0.4))
+    world = still_world(sleep=sleep, chance=lambda: 0.25)
+    seats = [SeatWish("me"), SeatWish("bot", level="random")]
+    at_table(settings, world, seats, talk)
+
+
+def test_a_question_that_others_answer_beside_me_is_not_stale(tmp_path: Path) -> None:
+    async def talk(hall: Hall, table: Table, guest: Guest) -> None:
+        legions = await hall.create(
+            guest, TableWish("legions", [SeatWish("me"), SeatWish("here")]), words("en")
+        )
+        number = 0
+        while legions.match.state.waiting() != 3:  # until both reveal in secret
+            seat, step, _ = first_answer(legions)
+            await legions.move(guest, seat, step, list(legions.match.words(seat))[-1], f"m{number}")
+            number += 1
+        step = legions.stream(1).last
+        await legions.move(guest, 0, legions.stream(0).last, any_word(legions, 0), "first")
+        assert legions.stream(1).last > step
+        await legions.move(guest, 1, step, any_word(legions, 1), "second")
+        assert legions.entries[-1].message == "second"
+
+    seats = [SeatWish("me"), SeatWish("here")]
+    at_table(settings_for(tmp_path), still_world(), seats, talk)
+
+
+def any_word(table: Table, seat: int) -> Any:
+    return next(iter(table.match.words(seat)))
+
+
+def test_a_seats_rule_is_nobody_elses(tmp_path: Path) -> None:
+    async def talk(hall: Hall, table: Table, guest: Guest) -> None:
+        await table.set_auto_pass(guest, 0, NEVER_BUY)
+        assert table.whole(Looker(guest, 0)).auto_pass == NEVER_BUY
+        for viewer in (1, -1):
+            assert table.whole(Looker(guest, viewer)).auto_pass is None
+        await table.set_auto_pass(guest, 0, None)
+        assert table.whole(Looker(guest, 0)).auto_pass is None
+        assert hall.services.ledger.auto_passes(table.stored.id) == {}
+
+    seats = [SeatWish("me"), SeatWish("here")]
+    at_table(settings_for(tmp_path), still_world(presenter=presenter_for), seats, talk)
