@@ -62,7 +62,7 @@ def measure() -> dict[str, float]:
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:PROCESSORS])
     with TemporaryDirectory() as folder:
-        found = crowd(Path(folder) / "tables.db")
+        found = crowd(Path(folder) / "tables.db", TABLES, RATE, SECONDS)
     if found["shown"] < found["sent"]:
         raise SystemExit(f"moves were lost: {found}")
     return {
@@ -77,8 +77,8 @@ def measure() -> dict[str, float]:
     }
 
 
-def crowd(db: Path) -> dict[str, Any]:
-    """What the people measured."""
+def crowd(db: Path, tables: int, rate: float, seconds: float) -> dict[str, Any]:
+    """What so many tables of people measured."""
     with subprocess.Popen(
         [sys.executable, "-m", "benchmarks.load_server", str(db)],
         cwd=ROOT,
@@ -88,7 +88,7 @@ def crowd(db: Path) -> dict[str, Any]:
         try:
             assert server.stdout is not None
             address = server.stdout.readline().strip()
-            numbers = (server.pid, TABLES, RATE, SECONDS)
+            numbers = (server.pid, tables, rate, seconds)
             people = subprocess.run(
                 [sys.executable, "-m", "benchmarks.load_client", address, *map(str, numbers)],
                 cwd=ROOT,

@@ -9,6 +9,7 @@ import json
 import os
 import sys
 from collections import deque
+from itertools import count
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -72,7 +73,8 @@ class Seat:
 class Board:
     """A table, and the move that is under way at it."""
 
-    def __init__(self) -> None:
+    def __init__(self, ready: "deque[Board]") -> None:
+        self.ready: Final = ready
         self.seats: Final = [Seat(self, number) for number in range(2)]
         self.sent = 0.0
         self.missing = 0  # seats that have not been shown the last move
@@ -85,12 +87,11 @@ class Board:
         self.bytes += size
         if self.missing == 0:
             self.seconds.append(now - self.sent)
+            self.ready.append(self)
 
     @property
     def asked(self) -> Seat | None:
-        """A seat that must decide, if everybody has been shown all that happened."""
-        if self.missing:
-            return None
+        """A seat that must decide; none if the game is over."""
         return next((seat for seat in self.seats if seat.ask), None)
 
 
@@ -105,8 +106,10 @@ class Load:
         self.http: Final = httpx.AsyncHTTPTransport(limits=limits)
         self.boards: list[Board] = []
         self.listeners: list[asyncio.Task[None]] = []
+        self.ids: Final = count()
         self.sent = 0
-        self.skipped = 0  # times that a table was not ready for its next move
+        self.ready: Final[deque[Board]] = deque()  # where everybody has been shown the last move
+        self.starved = 0  # moves that were due when no table was ready
 
     # ---------------------------------------------------------------- sitting down
 
@@ -115,13 +118,15 @@ class Load:
 
         async def one() -> None:
             async with places:
-                self.boards.append(await self.new_board())
+                board = await self.new_board()
+                self.boards.append(board)
+                self.ready.append(board)
 
         await asyncio.gather(*(one() for _ in range(tables)))
 
     async def new_board(self) -> Board:
         """Two new guests at a new table."""
-        board = Board()
+        board = Board(self.ready)
         made, maker = await self.post("/api/tables", WISH)
         where = f"/api/tables/{made['id']}"
         wish = {"invite": made["invite"], "name": "Friend"}
@@ -158,25 +163,20 @@ class Load:
     async def play(self, rate: float, seconds: float) -> None:
         """Send moves at a steady rate, whether or not earlier ones have been shown."""
         start = perf_counter()
-        waiting = deque(self.boards)
-        number = 0
-        while (due := number / rate) < seconds:
-            await asyncio.sleep(max(0.0, start + due - perf_counter()))
-            for _ in self.boards:
-                board = waiting[0]
-                waiting.rotate(-1)
-                seat = board.asked
-                if seat is not None:
-                    await self.move(board, seat, number)
-                    break
-                self.skipped += 1
-            number += 1
+        for number in range(int(rate * seconds)):
+            await asyncio.sleep(max(0.0, start + number / rate - perf_counter()))
+            board = self.ready.popleft() if self.ready else None
+            seat = board.asked if board else None
+            if board is None or seat is None:
+                self.starved += 1
+            else:
+                await self.move(board, seat)
 
-    async def move(self, board: Board, seat: Seat, number: int) -> None:
+    async def move(self, board: Board, seat: Seat) -> None:
         assert seat.ask is not None
         assert seat.socket is not None
         word = self.chance.choice(seat.ask.options).word
-        move = {"t": "move", "id": str(number), "seat": seat.number, "step": seat.step}
+        move = {"t": "move", "id": str(next(self.ids)), "seat": seat.number, "step": seat.step}
         text = json.dumps(move | {"word": word})
         board.missing = len(board.seats)
         board.sent = perf_counter()
@@ -189,7 +189,7 @@ class Load:
 
     def forget(self) -> None:
         """Begin to count."""
-        self.sent = self.skipped = 0
+        self.sent = self.starved = 0
         for board in self.boards:
             board.seconds.clear()
             board.bytes = 0
@@ -240,7 +240,7 @@ async def measure(
         "p50": quantile(load.seconds, 0.5),
         "p99": quantile(load.seconds, 0.99),
         "longest": max(load.seconds),
-        "skipped": load.skipped,
+        "starved": load.starved,
         "bytes_per_step": sum(board.bytes for board in load.boards) / len(load.seconds) / 2,
         "server_share": busy / took,
     }

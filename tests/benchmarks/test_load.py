@@ -1,0 +1,20 @@
+"""The crowd of the load benchmark, in small: it sits down, plays, and loses nothing."""
+
+from pathlib import Path
+
+from benchmarks import load
+from benchmarks.load_client import quantile
+
+
+def test_a_small_crowd_plays_and_is_measured(tmp_path: Path) -> None:
+    found = load.crowd(tmp_path / "tables.db", tables=3, rate=20, seconds=1)
+    assert found["sockets"] == 6
+    assert found["shown"] >= found["sent"] > 0
+    assert 0 < found["p50"] <= found["p99"] <= found["longest"]
+    assert found["bytes_per_step"] > 500
+
+
+def test_a_quantile_is_one_of_the_numbers() -> None:
+    numbers = [float(number) for number in range(100, 0, -1)]
+    assert (quantile(numbers, 0.5), quantile(numbers, 0.99)) == (51.0, 100.0)
+    assert quantile([7.0], 0.99) == 7.0
