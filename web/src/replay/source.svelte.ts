@@ -40,11 +40,6 @@ export class ReplaySource implements Source {
     if (replay.step < replay.steps) void this.#get(lang, replay.step + 1, as).catch(() => {});
   }
 
-  /** A game in progress goes on: forget what may have changed. */
-  forget(): void {
-    this.#fetched.clear();
-  }
-
   #get(lang: Lang, at: number | undefined, as: number | undefined): Promise<Replay> {
     const key = `${lang} ${at} ${as}`;
     let found = this.#fetched.get(key);

@@ -3,17 +3,11 @@
 import type { Component } from "svelte";
 import type { GameName } from "../api/types";
 
-const boards = import.meta.glob<{ default: Component }>([
-  "../legions/LegionsTable.svelte",
-  "../abyss/AbyssTable.svelte",
-]);
+const BOARDS: Record<GameName, () => Promise<{ default: Component }>> = {
+  legions: () => import("../legions/LegionsTable.svelte"),
+  abyss: () => import("../abyss/AbyssTable.svelte"),
+};
 
 export async function boardOf(game: GameName): Promise<Component> {
-  const path = {
-    legions: "../legions/LegionsTable.svelte",
-    abyss: "../abyss/AbyssTable.svelte",
-  }[game];
-  const load = boards[path];
-  if (!load) throw new Error(`${game} has no board`);
-  return (await load()).default;
+  return (await BOARDS[game]()).default;
 }

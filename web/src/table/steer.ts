@@ -25,9 +25,13 @@ export function steer(event: KeyboardEvent): boolean {
 /** Whoever plays by keyboard is led to the next answer when the last one is gone. */
 export function refocus(): void {
   const now = document.activeElement;
-  if (now && now !== document.body && !now.matches('[aria-disabled="true"]')) return;
-  const next = document.querySelector<HTMLElement>(
-    ".decision .answers button:not(.all), .target.legal, .decision .answers button",
-  );
-  next?.focus();
+  if (now && !now.matches('body, main, [aria-disabled="true"]')) return;
+  for (const answers of [
+    ".decision .answers button:not(.all)",
+    ".target.legal",
+    ".decision .all",
+  ]) {
+    const next = document.querySelector<HTMLElement>(answers);
+    if (next) return next.focus();
+  }
 }
