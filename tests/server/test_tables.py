@@ -282,3 +282,41 @@ def test_without_a_proxy_nobody_is_believed_about_tls(tmp_path: Path) -> None:
         assert answer.headers["set-cookie"].startswith("tidecourt=")
 
     play_on(tmp_path, talk)
+
+
+def test_without_memory_aid_nobody_looks_back_further_than_the_last_round(tmp_path: Path) -> None:
+    async def talk(running: Running) -> None:
+        ada = running.browser()
+        made = await ada.create("legions", "me", "random", aid="off")
+        path = f"/api/tables/{made['id']}"
+        async with ada.at(made["id"]) as line:
+            while not line.position["log_from"]:
+                if line.position["ask"]:
+                    await line.answer(Random(5))
+                else:
+                    await line.hear()
+            forgotten = line.position["log_from"]
+            assert await ada.refused("GET", f"{path}/replay?at=0") == "403 forgotten"
+            last = await ada.ask("GET", f"{path}/replay")
+            assert all(told["step"] >= forgotten for told in last["lines"])
+            text = (await ada.call("GET", f"{path}/record")).text
+            assert "\n1. " not in text
+        await played(ada, made["id"], Random(6))
+        assert (await ada.ask("GET", f"{path}/replay?at=0"))["step"] == 0
+
+    play_on(tmp_path, talk)
+
+
+def test_whoever_is_still_at_the_table_hears_of_the_rematch(tmp_path: Path) -> None:
+    async def talk(running: Running) -> None:
+        ada, eve = running.browser(), running.browser()
+        made = await ada.create("legions", "me", "random")
+        await played(ada, made["id"], Random(7))
+        async with eve.at(made["id"]) as line:
+            assert line.position["over"]
+            following = await ada.ask("POST", f"/api/tables/{made['id']}/rematch")
+            news = await line.next("table")
+            assert news["table"]["rematch"] == following["id"]
+            assert not any(seat["mine"] for seat in news["table"]["seats"])
+
+    play_on(tmp_path, talk)
