@@ -1,16 +1,25 @@
 """The cards and the rules in the browser: found by what people remember of them."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Invite
-from tests.web.visitor import PHONE, WIDE, Visitor
+from tests.web.visitor import PATIENCE, PHONE, WIDE, Visitor
 from tidecourt import rules_text
 from tidecourt.games.abyss.base.cards import LORDS
 from tidecourt.locales import words
 from tidecourt.telling.telling import telling_for
+
+
+@pytest.fixture(autouse=True)
+def patience() -> Iterator[None]:
+    """A slow machine changes nothing."""
+    expect.set_options(timeout=PATIENCE)
+    yield
+    expect.set_options(timeout=None)
 
 
 @pytest.mark.parametrize("game", ["legions", "abyss"])
@@ -18,7 +27,7 @@ def test_the_gallery_has_every_card(visitor: Visitor, game: str) -> None:
     page = visitor.open(f"/cards/{game}")
     cards = telling_for(game).cards(words("en"))
     expect(page.locator("button.tile")).to_have_count(len(cards))
-    names = [text.strip() for text in page.locator("button.tile .name").all_inner_texts()]
+    names = [text.strip() for text in page.locator("button.tile .name").all_text_contents()]
     assert sorted(names) == sorted(card.name for card in cards)
 
 
@@ -38,7 +47,7 @@ def test_cards_are_found_by_word_kind_set_and_race(visitor: Visitor) -> None:
     page.keyboard.type("rECRUiter")
     expect(tiles).to_have_count(1)
     page.keyboard.type("x")
-    expect(page.get_by_role("status")).to_contain_text("No card is like that.")
+    expect(page.get_by_role("main").get_by_role("status")).to_contain_text("No card is like that.")
 
 
 def test_a_card_leads_to_the_rules_about_it(visitor: Visitor) -> None:
@@ -87,7 +96,7 @@ def test_the_rules_are_searched_while_one_types(visitor: Visitor) -> None:
     page.keyboard.press("/")
     page.keyboard.type("ambassador location")
     shown = page.locator(".clause")
-    expect(page.get_by_role("status")).to_contain_text("clauses")
+    expect(page.get_by_role("main").get_by_role("status")).to_contain_text("clauses")
     for text in shown.all_inner_texts():
         assert "ambassador" in text.lower()
         assert "location" in text.lower()
