@@ -9,8 +9,8 @@ from tidecourt.games.abyss.base.military import PICK_MANY
 from tidecourt.games.registry import game_named
 from tidecourt.server.course import Course
 from tidecourt.server.ledger import MOVE, UNDO, Entry
+from tidecourt.server.services import encode
 from tidecourt.server.shown import Shown
-from tidecourt.server.table import encode
 from tidecourt.server.views.presenter import SPECTATOR, presenter_for
 
 SEATS = {"legions": 2, "abyss": 3}

@@ -34,8 +34,9 @@ from tidecourt.server.ledger import (
 )
 from tidecourt.server.metrics import Metrics
 from tidecourt.server.replaying import record_text, replay
+from tidecourt.server.services import Services, encode
 from tidecourt.server.settings import Settings
-from tidecourt.server.table import Services, Table, encode
+from tidecourt.server.table import Table
 from tidecourt.server.views.presenter import AutoPass, presenter_for
 
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve")

@@ -34,9 +34,9 @@ from tidecourt.server.metrics import CONTENT_TYPE, Metrics
 from tidecourt.server.openapi import description
 from tidecourt.server.reference import reference_routes
 from tidecourt.server.security import Security
+from tidecourt.server.services import Chooser, Services
 from tidecourt.server.settings import Settings
 from tidecourt.server.store import Store, StoreError
-from tidecourt.server.table import Chooser, Services
 from tidecourt.server.views.presenter import Presenter, presenter_for
 
 SEED_BITS: Final = 96  # as many as a deal can use: nobody finds it out by trying

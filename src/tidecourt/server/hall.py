@@ -28,7 +28,8 @@ from tidecourt.server.ledger import (
 )
 from tidecourt.server.messages import SeatWish, TableInfo, TableWish
 from tidecourt.server.names import distinct, tidy
-from tidecourt.server.table import Services, Table
+from tidecourt.server.services import Services
+from tidecourt.server.table import Table
 
 log: Final = logging.getLogger("tidecourt.hall")
 

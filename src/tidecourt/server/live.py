@@ -31,7 +31,8 @@ from tidecourt.server.messages import (
     Refused,
     UndoWish,
 )
-from tidecourt.server.table import Table, encode
+from tidecourt.server.services import encode
+from tidecourt.server.table import Table
 from tidecourt.server.views.presenter import SPECTATOR, AutoPass
 
 GONE: Final = 4404  # there is no such table

@@ -5,13 +5,10 @@ Every change waits for its turn, is checked, made durable, then carried out and 
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
-from dataclasses import dataclass
+from collections.abc import Coroutine
 from hmac import compare_digest
 from time import perf_counter
-from typing import Any, Final, Protocol, TypeVar
-
-import msgspec
+from typing import Any, Final, TypeVar
 
 from tidecourt.core.match import Match
 from tidecourt.games.registry import game_named
@@ -26,14 +23,12 @@ from tidecourt.server.ledger import (
     UNDO,
     Entry,
     Guest,
-    Ledger,
     Result,
     StoredTable,
 )
 from tidecourt.server.messages import TableInfo, TableNews, Whole
-from tidecourt.server.metrics import Metrics
 from tidecourt.server.names import distinct
-from tidecourt.server.settings import Settings
+from tidecourt.server.services import Onlooker, Services, encode
 from tidecourt.server.shown import Shown
 from tidecourt.server.store import StoreError
 from tidecourt.server.stream import Stream
@@ -41,38 +36,6 @@ from tidecourt.server.views.presenter import AutoPass, Presenter
 
 T = TypeVar("T")
 log: Final = logging.getLogger("tidecourt.table")
-
-
-class Chooser(Protocol):
-    """Whoever chooses for bots."""
-
-    async def choose(self, game: str, view: list[int], seat: int, level: str, seed: int) -> int: ...
-
-
-class Onlooker(Protocol):
-    """A socket at the table: who it is, the seat it looks through, its language, and its mouth."""
-
-    guest: Guest | None
-    viewer: int
-    lang: str
-
-    def send(self, message: bytes) -> None:
-        """Put a message in the line; never waits."""
-
-
-@dataclass(frozen=True)
-class Services:
-    """What tables need of the server around them. Time and chance are handed in."""
-
-    ledger: Ledger
-    bots: Chooser
-    metrics: Metrics
-    settings: Settings
-    presenter: Callable[[str], Presenter]
-    now: Callable[[], float]
-    sleep: Callable[[float], Awaitable[None]]
-    chance: Callable[[], float]
-    seed: Callable[[], int]
 
 
 class Table:
@@ -368,11 +331,3 @@ class Table:
             if key not in made:
                 made[key] = encode(self.shown.update(self.stream(looker.viewer), looker.lang))
             looker.send(made[key])
-
-
-def encode(message: msgspec.Struct) -> bytes:
-    """A message as it is sent."""
-    return ENCODER.encode(message)
-
-
-ENCODER: Final = msgspec.json.Encoder()

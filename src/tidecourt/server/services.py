@@ -1,0 +1,51 @@
+"""What a table needs of the server around it, and of those who look on."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+import msgspec
+
+from tidecourt.server.ledger import Guest, Ledger
+from tidecourt.server.metrics import Metrics
+from tidecourt.server.settings import Settings
+from tidecourt.server.views.presenter import Presenter
+
+ENCODER: Final = msgspec.json.Encoder()
+
+
+class Chooser(Protocol):
+    """Whoever chooses for bots."""
+
+    async def choose(self, game: str, view: list[int], seat: int, level: str, seed: int) -> int: ...
+
+
+class Onlooker(Protocol):
+    """A socket at the table: who it is, the seat it looks through, its language, and its mouth."""
+
+    guest: Guest | None
+    viewer: int
+    lang: str
+
+    def send(self, message: bytes) -> None:
+        """Put a message in the line; never waits."""
+
+
+@dataclass(frozen=True)
+class Services:
+    """What tables need of the server around them. Time and chance are handed in."""
+
+    ledger: Ledger
+    bots: Chooser
+    metrics: Metrics
+    settings: Settings
+    presenter: Callable[[str], Presenter]
+    now: Callable[[], float]
+    sleep: Callable[[float], Awaitable[None]]
+    chance: Callable[[], float]
+    seed: Callable[[], int]
+
+
+def encode(message: msgspec.Struct) -> bytes:
+    """A message as it is sent."""
+    return ENCODER.encode(message)
