@@ -1,5 +1,6 @@
 """Every page: in both languages, at both sizes, dark and light; and what it weighs."""
 
+import re
 from gzip import compress
 
 import pytest
@@ -73,8 +74,11 @@ def test_the_first_load_is_small(visitor: Visitor) -> None:
 def test_a_clause_is_one_click_from_a_question(visitor: Visitor) -> None:
     visitor.play_now("Legions")
     visitor.await_turn()
+    visitor.page.locator(".clause a").first.click()
+    peek = visitor.page.get_by_role("dialog")
+    expect(peek.get_by_role("heading")).to_have_text(re.compile(r"^LG-"))
     with visitor.context.expect_page() as opened:
-        visitor.page.locator(".clause").first.click()
+        peek.get_by_role("link", name="Read on in the rules").click()
     rules = opened.value
     clause = rules.url.rpartition("#")[2]
     expect(rules.locator(f"[id='{clause}']")).to_be_in_viewport()
