@@ -60,6 +60,8 @@ export class TableContext<View = any> {
   choices = $state.raw<Choices | null>(null);
   /** The target that the decision bar points at: the board lets it stand out. */
   pointed = $state("");
+  /** Said while the board gives the only answer there is by itself; nothing is asked meanwhile. */
+  resting = $state("");
 
   #disarm: ReturnType<typeof setTimeout> | undefined;
   #options = $derived.by(() =>
@@ -77,8 +79,9 @@ export class TableContext<View = any> {
     return this.position.view as View;
   }
   get position(): Position {
-    if (!this.source.position) throw new Error("the table is not here yet");
-    return this.source.position;
+    const position = this.source.position;
+    if (!position) throw new Error("the table is not here yet");
+    return this.resting ? { ...position, ask: null, status: this.resting } : position;
   }
   get table(): TableInfo {
     if (!this.source.table) throw new Error("the table is not here yet");
@@ -89,7 +92,7 @@ export class TableContext<View = any> {
   }
   /** What the viewer is asked; null while others decide, for spectators and in replays. */
   get ask(): Ask | null {
-    return this.source.position?.ask ?? null;
+    return this.resting ? null : (this.source.position?.ask ?? null);
   }
   /** The seat looked through; below 0 for a spectator. */
   get viewer(): number {
