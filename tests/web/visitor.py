@@ -154,8 +154,8 @@ class Visitor:
         self.page.wait_for_function(CHANGED, arg=before, timeout=PATIENCE)
 
     def press(self, rng: Random, offer: dict[str, Any]) -> None:
-        shortcut = self.page.locator(".pay .button.main:enabled")
-        if shortcut.count():  # the cheapest payment, in one tap
+        shortcut = self.page.locator(".strip .confirm:enabled")
+        if shortcut.count():  # the cheapest payment, or Allies chosen together, in one tap
             shortcut.first.click()
             return
         place = rng.randrange(len(offer["words"]) + len(offer["targets"]))
