@@ -248,6 +248,7 @@ export class Live {
   /** Answer several decisions in a row; stops when one of the words is no longer an answer. */
   play(words: string[]): void {
     if (this.#plan.length > 0 || this.busy) return;
+    this.missed = 0; // whoever answers has caught up
     this.#plan = [...words];
     this.#planStep = -1;
     this.#advance();
