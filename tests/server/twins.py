@@ -300,7 +300,7 @@ class Twins:
             for seat in range(-1, len(table.stored.seats) + 1):
                 for step in (last - 1, last, last + 1):
                     for word in ("nonsense", "pass"):
-                        if seat == ear.viewer and word in table.match.words(seat):
+                        if 0 <= seat == ear.viewer and word in table.match.words(seat):
                             continue
                         mine.append(await self.refused(table, ear, seat, step, word))
             found.append(mine)
