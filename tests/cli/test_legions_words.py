@@ -340,6 +340,7 @@ def test_every_sentence_about_legions_is_said_some_time() -> None:
                 SHOW.picture(state.seen_by(viewer), eyes, width)
         for events in happenings():
             SHOW.telling.log([happened.seen_by(viewer) for happened in events], eyes)
+            SHOW.telling.log(events, eyes)  # in a replay, when everything is open
         for winner in (0, 1):
             for state in endings(winner):
                 SHOW.ending(state, eyes)
