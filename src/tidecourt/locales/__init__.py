@@ -61,11 +61,8 @@ class Words:
 
     def say(self, key: str, **values: object) -> str:
         """A sentence with its placeholders filled in."""
-        parts = self.parts.get(key)
-        if parts is None:  # taken apart once: a server says thousands of sentences a second
-            parts = self.parts[key] = list(self.grammar.parts(self.sentences[key]))
         said = ""
-        for before, name, spec in parts:
+        for before, name, spec in self.parts_of(key):
             said += before
             if name:
                 value = values[name]
@@ -73,6 +70,17 @@ class Words:
                     value = self.grammar.format_field(value, spec)
                 said += value
         return said
+
+    def has_gaps(self, key: str) -> bool:
+        """Whether a sentence has placeholders to be filled in."""
+        return any(name for _, name, _ in self.parts_of(key))
+
+    def parts_of(self, key: str) -> list[Part]:
+        """A sentence taken apart, once: a server says thousands of them a second."""
+        parts = self.parts.get(key)
+        if parts is None:
+            parts = self.parts[key] = list(self.grammar.parts(self.sentences[key]))
+        return parts
 
     def has(self, key: str) -> bool:
         """Whether there is such a sentence."""

@@ -69,9 +69,9 @@ def why(view: LegionsState, reader: Reader, thing: Thing) -> Why:
     decision = DECISIONS.get(frame.step)
     found = decision(view, reader.seat, thing) if decision else None
     key, clause = found or general(view, reader.seat, thing)
-    return Why(
-        thing.target, reader.words.say(f"legions.why.{key}", **topics(view, reader, thing)), clause
-    )
+    sentence = f"legions.why.{key}"
+    about = topics(view, reader, thing) if reader.words.has_gaps(sentence) else {}
+    return Why(thing.target, reader.words.say(sentence, **about), clause)
 
 
 def general(view: LegionsState, seat: int, thing: Thing) -> tuple[str, str]:
