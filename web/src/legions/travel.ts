@@ -51,17 +51,15 @@ function isElsewhere(one: DOMRect, other: DOMRect): boolean {
   return Math.abs(one.left - other.left) > 1 || Math.abs(one.top - other.top) > 1;
 }
 
+/** In a fan a card is wider than its place: its height and its corner say where it is. */
 function fly(element: HTMLElement, was: DOMRect, is: DOMRect, turned: boolean, duration: number) {
-  const x = was.left + was.width / 2 - is.left - is.width / 2;
-  const y = was.top + was.height / 2 - is.top - is.height / 2;
-  const scale = is.width > 0 ? was.width / is.width : 1;
+  const [x, y] = [was.left - is.left, was.top - is.top];
+  const scale = is.height > 0 ? was.height / is.height : 1;
+  const transformOrigin = turned && x === 0 && y === 0 ? "50% 50%" : "0 0";
   const start = `translate(${x}px, ${y}px) scale(${scale})`;
-  const turn = turned ? " rotateY(90deg)" : "";
-  const halfway = `translate(${x / 2}px, ${y / 2}px) scale(${(scale + 1) / 2})${turn}`;
-  const frames = turned
-    ? [{ transform: start }, { transform: halfway }, { transform: "none" }]
-    : [{ transform: start }, { transform: "none" }];
-  for (const frame of frames) Object.assign(frame, { zIndex: "20" });
+  const halfway = `translate(${x / 2}px, ${y / 2}px) scale(${(scale + 1) / 2}) rotateY(90deg)`;
+  const path = turned ? [start, halfway, "none"] : [start, "none"];
+  const frames = path.map((transform) => ({ transform, transformOrigin, zIndex: "20" }));
   element.animate(frames, { duration, easing: "cubic-bezier(0.22, 0.8, 0.3, 1)" });
 }
 
