@@ -187,6 +187,11 @@ class Load:
     def seconds(self) -> list[float]:
         return [seconds for board in self.boards for seconds in board.seconds]
 
+    async def settle(self) -> None:
+        """Wait until everybody has been shown every move."""
+        while any(board.missing for board in self.boards):
+            await asyncio.sleep(0.05)
+
     def forget(self) -> None:
         """Begin to count."""
         self.sent = self.starved = 0
@@ -221,11 +226,12 @@ async def measure(
     sockets = 2 * len(load.boards)
     per_socket = (resident(process) - before) / sockets
     await load.play(rate, WARM_UP)
+    await load.settle()
     load.forget()
     busy, start = spent(process), perf_counter()
     await load.play(rate, seconds)
     busy, took = spent(process) - busy, perf_counter() - start
-    await asyncio.sleep(SETTLE_SECONDS)
+    await load.settle()
     for listener in load.listeners:
         if listener.done():
             raise SystemExit("a socket was lost") from listener.exception()
