@@ -74,6 +74,8 @@ def set_up(level: int = logging.INFO, stream: TextIO | None = None) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)
+    # Of its own accord uvicorn tells every coming and going; ours are counted, requests are logged.
+    logging.getLogger("uvicorn").setLevel(max(level, logging.WARNING))
 
 
 class Access:
