@@ -79,6 +79,6 @@ def test_a_rematch_is_offered_to_both(invite: Invite) -> None:
     before = ada.page.url
     ada.button("Rematch").click()
     ada.page.wait_for_url(lambda url: url != before and "/table/" in url)
-    ben.page.get_by_role("link", name="To the rematch").click()
+    ben.button("To the rematch").click()
     ben.await_table()
     assert ben.page.url == ada.page.url

@@ -4,7 +4,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, TimeoutError, expect
 
 WIDE: Final = (1280, 720)
 PHONE: Final = (390, 844)
@@ -14,6 +14,9 @@ AXE: Final = (
 ).read_text("utf-8")
 LEAVING: Final = "closed before the connection is established"  # of a page that is left at once
 PATIENCE: Final = 20_000  # milliseconds, so that a slow machine changes nothing
+
+GONE: Final = 4_000  # milliseconds after which an answer that cannot be clicked is given up
+TRIES: Final = 4
 
 # What is offered now, as one look at the page: the step, and how to find every answer.
 OFFERED: Final = """() => {
@@ -143,10 +146,14 @@ class Visitor:
     def answer(self, rng: Random) -> None:
         """Click something that glows, or a button of the decision bar, whichever comes up; then
         wait until the table has changed."""
-        before = self.await_turn()
-        if before["over"]:
-            return
-        self.press(rng, before)
+        for _ in range(TRIES):
+            before = self.await_turn()
+            if before["over"]:
+                return
+            if self.press(rng, before):
+                break
+        else:
+            raise AssertionError(f"nothing can be clicked of {before}")
         menu = self.page.get_by_role("menuitem")
         if menu.count():
             menu.nth(rng.randrange(menu.count())).click()
@@ -156,18 +163,22 @@ class Visitor:
         """Wait until the table offers something else than it did."""
         self.page.wait_for_function(CHANGED, arg=before, timeout=PATIENCE)
 
-    def press(self, rng: Random, offer: dict[str, Any]) -> None:
+    def press(self, rng: Random, offer: dict[str, Any]) -> bool:
+        """Click one answer; False if it is gone, because somebody else has acted meanwhile."""
         self.page.mouse.move(1, 1)  # whoever goes on to the next thing leaves the tip of the last
-        shortcut = self.page.locator(".strip .confirm:enabled")
-        if shortcut.count():  # the cheapest payment, or Allies chosen together, in one tap
-            shortcut.first.click()
-            return
-        place = rng.randrange(len(offer["words"]) + len(offer["targets"]))
-        if place < len(offer["words"]):
-            self.page.locator(f'.answers [data-word="{offer["words"][place]}"]').click()
-        else:
-            target = offer["targets"][place - len(offer["words"])]
-            self.page.locator(f'.target.legal[data-target="{target}"]:visible').first.click()
+        chosen = self.page.locator(".pay .button.main:enabled")  # the cheapest payment, in one tap
+        if not chosen.count():
+            place = rng.randrange(len(offer["words"]) + len(offer["targets"]))
+            if place < len(offer["words"]):
+                chosen = self.page.locator(f'.answers [data-word="{offer["words"][place]}"]')
+            else:
+                target = offer["targets"][place - len(offer["words"])]
+                chosen = self.page.locator(f'.target.legal[data-target="{target}"]:visible')
+        try:
+            chosen.first.click(timeout=GONE)
+        except TimeoutError:
+            return False
+        return True
 
     def play_on(self, rng: Random, most: int = 2000) -> int:
         """Answer until the game is over, at most so many times; returns how many it took."""
