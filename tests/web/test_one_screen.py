@@ -15,7 +15,7 @@ def test_people_at_one_screen_pass_it_on_behind_a_curtain(visitor: Visitor) -> N
     page.get_by_label("Name at seat 2").fill("Ben")
     visitor.button("Start").click()
     rng = Random(5)
-    passed = set()
+    passed: set[str] = set()
     for _ in range(40):
         page.wait_for_function(
             "() => document.querySelector('.curtain, .target.legal, .answers [data-word]')"
