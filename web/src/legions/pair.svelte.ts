@@ -7,6 +7,8 @@ import type { LegionsAsk, LegionsView } from "./view";
 export class Pair {
   /** The first legion chosen; 0 for none. */
   picked = $state(0);
+  /** Both, while they are on their way. */
+  sent = $state<number[]>([]);
 
   constructor(private readonly table: TableContext<LegionsView>) {}
 
@@ -21,12 +23,24 @@ export class Pair {
     );
   }
 
+  has(legion: number): boolean {
+    return this.picked === legion || this.sent.includes(legion);
+  }
+
+  /** The table has changed: nothing is picked. */
+  clear(): void {
+    this.picked = 0;
+    this.sent = [];
+  }
+
   pick(legion: number): void {
     if (this.table.busy) return;
+    this.sent = [];
     if (this.picked === legion) this.picked = 0;
     else if (this.picked === 0) this.picked = legion;
     else {
       const [lower, higher] = [this.picked, legion].sort((a, b) => a - b);
+      this.sent = [this.picked, legion];
       this.picked = 0;
       this.table.play([`tuck:${lower}`, `tuck:${higher}`]);
     }
