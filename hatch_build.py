@@ -25,7 +25,7 @@ class EngineHook(BuildHookInterface):  # type: ignore[type-arg]
         self.add_engine(version, build_data)
 
     def add_client(self, build_data: dict[str, Any]) -> None:
-        """`make setup` builds the client first; without it the package still plays in a terminal."""
+        """`make setup` builds it first; without it the package still plays in a terminal."""
         client = Path(self.root) / CLIENT
         if (client / "index.html").exists():
             build_data["force_include"][str(client)] = "tidecourt/web"

@@ -25,7 +25,7 @@ def test_a_phone_shows_the_table_without_scrolling_sideways(invite: Invite, game
 def test_a_wide_screen_shows_the_whole_table_at_once(invite: Invite, players: int) -> None:
     visitor = invite()
     page = visitor.open("/")
-    card = page.locator("article", has=page.get_by_role("heading", name="Abyss"))
+    card = page.locator('article:has(a[href="/new/abyss"])')
     card.get_by_label("Kraken").check()
     card.get_by_label("Opponents").select_option(str(players - 1))
     card.locator("button.main").click()

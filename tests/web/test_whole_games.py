@@ -35,9 +35,14 @@ def test_a_game_of_legions_by_keyboard_alone(visitor: Visitor) -> None:
     page.keyboard.press("Enter")
     visitor.await_table()
     while not (offer := visitor.await_turn())["over"]:
-        for _ in range(1 + rng.randrange(3)):  # not always the first answer
-            page.keyboard.press("Tab")
-            visitor.tab_to(".target.legal, .decision .answers [data-word]")
+        try:
+            for _ in range(1 + rng.randrange(3)):  # not always the first answer
+                page.keyboard.press("Tab")
+                visitor.tab_to(".target.legal, .decision .answers [data-word]")
+        except AssertionError:
+            if visitor.offered() == offer:
+                raise
+            continue  # the question has answered itself meanwhile
         page.keyboard.press("Enter")
         if page.get_by_role("menuitem").count():
             page.keyboard.press("Enter")

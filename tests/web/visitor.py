@@ -125,9 +125,7 @@ class Visitor:
     def play_now(self, game: str) -> None:
         """From the lobby to a table against a bot."""
         self.open("/")
-        self.page.locator("article", has=self.page.get_by_role("heading", name=game)).locator(
-            "button.main"
-        ).click()
+        self.page.locator(f'article:has(a[href="/new/{game.lower()}"]) button.main').click()
         self.await_table()
 
     def await_table(self) -> None:
