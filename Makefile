@@ -29,10 +29,11 @@ $(VENV)/packages.stamp: requirements.lock
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements.lock
 	@touch $@
 
+# Not `npm ci`: it wants every platform's binaries in the lock file, which npm leaves out.
 web/node_modules/packages.stamp: web/package-lock.json
 	@command -v npm >/dev/null || { echo "Tidecourt needs Node.js 20 or newer with npm to build the browser client"; exit 1; }
 	@echo "Installing the client's pinned tools into web/node_modules …"
-	@npm --prefix web ci --silent --no-audit --no-fund
+	@npm --prefix web install --no-save --silent --no-audit --no-fund
 	@touch $@
 
 build/web/index.html: web/node_modules/packages.stamp $(CLIENT)
