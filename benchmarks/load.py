@@ -42,7 +42,11 @@ ABOUT: Final = (
 
 def main() -> int:
     """Measure, show and write down."""
-    found = measure()
+    record(measure())
+    return 0
+
+
+def record(found: dict[str, float]) -> None:
     heading = title()
     cells = [list(COLUMNS.values()), [marked(found[key], GOALS.get(key)) for key in COLUMNS]]
     about = ABOUT.format(
@@ -54,7 +58,6 @@ def main() -> int:
     shown.add_row(*cells[1])
     console.print(shown)
     add(f"{HEADING}{heading}\n\n{machine()}\n\n{about}\n\n{table(cells)}\n")
-    return 0
 
 
 def measure() -> dict[str, float]:
