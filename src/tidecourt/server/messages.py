@@ -133,7 +133,7 @@ class Refusal(Struct):
 # -------------------------------------------------------------------- what the server says
 
 
-class Line(Struct):
+class Line(Struct, gc=False):
     """A sentence of the log, and the step of the viewer's stream it belongs to."""
 
     text: str

@@ -21,7 +21,7 @@ if sys.platform != "win32":
 
 SHORT_OF_ABUSE: Final = 16  # times the limit: up to that, a message that is too long is answered
 PING_SECONDS: Final = 20.0
-COLLECT_AFTER: Final = (20_000, 20, 20)  # allocations, and younger collections
+COLLECT_AFTER: Final = (2_000, 10, 10)  # allocations, and younger collections: short pauses
 GRACE_SECONDS: Final = 5
 QUEUED_MESSAGES: Final = 8  # of one socket, before the server stops reading from it
 
