@@ -92,8 +92,11 @@ def table(lines: list[list[str]]) -> str:
 
 
 def with_run(old: str, run: str) -> str:
-    """The page with a run before the others, without their pictures; the oldest are let go."""
-    runs = [HEADING + PICTURE.sub("", text) for text in old.split(HEADING)[1:]]
+    """The page with a run before the others; the oldest are let go, and their pictures if this run
+    has new ones."""
+    runs = [HEADING + text for text in old.split(HEADING)[1:]]
+    if PICTURE.search(run):
+        runs = [PICTURE.sub("", text) for text in runs]
     return INTRODUCTION + "".join([run, *runs][:RUNS_KEPT])
 
 

@@ -34,6 +34,13 @@ def test_old_runs_are_let_go() -> None:
     assert "day 2." in page
 
 
+def test_pictures_stay_until_there_are_new_ones() -> None:
+    drawn = section("monday", "a machine", [numbers(clone=0.25)], "\n![A plot](plot.svg)\n")
+    page = with_run(with_run("", drawn), run("tuesday"))
+    assert page.count("plot.svg") == 1
+    assert with_run(page, drawn).count("plot.svg") == 1
+
+
 def test_a_number_says_whether_it_meets_its_goal() -> None:
     assert cell(numbers(clone=0.25), "clone") == "0.25 ✓ (< 0.5)"
     assert cell(numbers(clone=0.5), "clone") == "0.5 ✗ (< 0.5)"
