@@ -142,8 +142,10 @@ class Outlook:
         return weights.ally * (points - spare) + weights.spare_ally * spare
 
     def purse(self, pearls: int) -> float:
-        spare = max(pearls - self.weights.rich, 0)
-        return self.weights.pearl * (pearls - spare) + self.weights.spare_pearl * spare
+        weights = self.weights
+        pearls = min(pearls, weights.hoard)
+        spare = max(pearls - weights.rich, 0)
+        return weights.pearl * (pearls - spare) + weights.spare_pearl * spare
 
     def keys(self, seat: int) -> float:
         """[AB-10.1] Keys towards the next Location."""
@@ -181,8 +183,16 @@ class Outlook:
             value = VALUE_OF[card] if card != MONSTER else 0
             return max(weights.ally * value, weights.further) * self.time_left(seat)
         if step is MEET_MONSTER:
-            return REWARD_WORTH[paying_space(state, seat)]
+            return REWARD_WORTH[paying_space(state, seat)] * self.use_of_rewards(seat)
         return weights.further if step in BORDER_STEPS else 0.0
+
+    def use_of_rewards(self, seat: int) -> float:
+        """How much of a reward is worth something: tokens while there are any, the rest while
+        there is time and need for it."""
+        weights, state = self.weights, self.state
+        rest = self.time_left(seat) if state.realm(seat).pearls < weights.hoard else 0.0
+        tokens = weights.tokens if state.tokens_left() else 0.0
+        return tokens + (1 - weights.tokens) * rest
 
     def affiliation(self, seat: int) -> float:
         """[AB-8.8] The points of the weakest of the Allies played, once it is affiliated."""

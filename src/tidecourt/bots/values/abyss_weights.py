@@ -14,9 +14,11 @@ class Weights:
     pearl = 0.8
     spare_pearl = 0.45
     rich = 6
+    hoard = 18  # Pearls beyond which more of them buy nothing: else nobody would stop exploring
     key = 2.4
     prospect = 0.6  # how much of what the best Lord within reach would bring
     affiliation = 1.0  # an Ally affiliated with the next Lord
+    tokens = 0.5  # the Monster tokens' part of a reward
     further = 1.2  # exploring on, whatever comes
     long = 3.0  # Lords still to be recruited before the end is felt
     pace = 0.6  # how many of them will be one's own
