@@ -7,6 +7,7 @@ BIN    := $(VENV)/bin
 ENGINE := $(shell find src docs/rules -type f -not -name '*.pyc' 2>/dev/null)
 CLIENT := $(shell find web src/tidecourt/locales -type f -not -path '*/node_modules/*' 2>/dev/null)
 RANDOM_GAMES ?= 200000
+MODE    = $$($(BIN)/tidecourt --version | grep -o 'compiled\|interpreted')
 PICTURES := abyss.png legions.png abyss_phone.png legions_score.png legions_replay.png cards_abyss_en_dark.png
 
 .DEFAULT_GOAL := help
@@ -57,13 +58,14 @@ check: setup ## lint, format and types
 	npm --prefix web run --silent check
 	npm --prefix web run --silent test
 
-# The browser tests drive the installed package: they run once, with the compiled engine.
+# The browser tests drive the installed package: they run once, with the compiled engine, and apart,
+# because whoever drives a browser keeps an event loop running.
 interpreted: setup ## run the tests on the sources as they are
 	PYTHONPATH=src TIDECOURT_MODE=interpreted $(BIN)/pytest -q -n 2 --ignore=tests/web
 
 compiled: setup browser ## run the tests on the compiled package, with random games and browser
-	TIDECOURT_MODE=$$($(BIN)/tidecourt --version | grep -o 'compiled\|interpreted') \
-	TIDECOURT_RANDOM_GAMES=$(RANDOM_GAMES) $(BIN)/pytest -q -n 2
+	TIDECOURT_MODE=$(MODE) TIDECOURT_RANDOM_GAMES=$(RANDOM_GAMES) $(BIN)/pytest -q -n 2 --ignore=tests/web
+	TIDECOURT_MODE=$(MODE) $(BIN)/pytest -q -n 2 tests/web
 
 browser: ## install the browser that the tests drive, Debian's chromium, if there is none
 	@command -v chromium >/dev/null || { echo "Installing chromium …"; \

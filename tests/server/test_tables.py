@@ -154,8 +154,7 @@ def test_until_the_end_everybody_looks_back_through_their_own_eyes(tmp_path: Pat
         assert "[as: seat 0]" in partial
         assert f" 0 {word}" in partial
         assert all(line.split()[2] == "?" for line in partial.splitlines() if " 1 " in line[:6])
-        secret = str(running.hall.table(made["id"]).stored.seed)
-        assert secret not in partial
+        assert "seed" not in partial
         assert "[as: spectator]" in (await eve.call("GET", record)).text
         assert word not in (await eve.call("GET", record)).text
 
