@@ -529,6 +529,7 @@ def test_every_sentence_about_abyss_is_said_some_time() -> None:
         eyes = SHOW.reader(heard, seat, NAMES)
         in_full_words = SHOW.telling.reader(heard, seat, NAMES)
         SHOW.telling.question(view, eyes)
+        question(view, in_full_words, any_order=True)
         for chosen in members(view.options(seat)):
             SHOW.telling.option(view, eyes, chosen)
             SHOW.telling.option(view, in_full_words, chosen)

@@ -83,7 +83,7 @@ class AbyssPresenter(Presenter):
         return AbyssAsk(
             seat=reader.seat,
             step=key_of(state),
-            question=question(state, reader),
+            question=question(state, reader, any_order=True),
             clause=clause_of(state),
             options=options,
             why=[Reason(why.thing, why.text, why.clause) for why in reasons(state, reader, legal)],

@@ -150,10 +150,13 @@ def key_of(view: AbyssState) -> str:
     return "use" if isinstance(step, UsePower) else KEYS[step]
 
 
-def question(view: AbyssState, reader: Reader) -> str:
-    """What the reader is asked."""
-    asked = reader.words.say(f"abyss.question.{key_of(view)}", **topics(view, reader))
-    return reader.signs.capital(asked)
+def question(view: AbyssState, reader: Reader, any_order: bool = False) -> str:
+    """What the reader is asked; with `any_order`, where Allies may be named in any order because
+    somebody else sorts them."""
+    key = f"abyss.question.{key_of(view)}"
+    if any_order and reader.words.has(f"{key}_any"):
+        key = f"{key}_any"
+    return reader.signs.capital(reader.words.say(key, **topics(view, reader)))
 
 
 def topics(view: AbyssState, reader: Reader) -> dict[str, object]:
