@@ -1,13 +1,21 @@
 """A server in a process of its own: `python -m tests.web.serving PORT DB`. It is the one that
-people start, but its bots answer at once."""
+people start, but its bots answer at once, and every table gets the same deal."""
 
 import sys
 from pathlib import Path
 
+from tidecourt.server.app import World
 from tidecourt.server.run import serve
 from tidecourt.server.settings import Settings
+
+DEAL = 2026
+
+
+def say(address: str) -> None:
+    print(address, flush=True)
+
 
 if __name__ == "__main__":
     port, db = sys.argv[1:]
     settings = Settings(db=Path(db), answer_delay=(0.0, 0.0))
-    serve(settings, "127.0.0.1", int(port), lambda address: print(address, flush=True))
+    serve(settings, "127.0.0.1", int(port), say, World(seed=lambda: DEAL))

@@ -13,7 +13,7 @@ from typing import Any, Final
 import uvicorn
 
 from tidecourt.core.game import GameError
-from tidecourt.server.app import create_app
+from tidecourt.server.app import World, create_app
 from tidecourt.server.settings import Settings
 
 if sys.platform != "win32":
@@ -50,12 +50,18 @@ class Server(uvicorn.Server):
             self.ready()
 
 
-def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]) -> None:
+def serve(
+    settings: Settings,
+    host: str,
+    port: int,
+    ready: Callable[[str], None],
+    world: World | None = None,
+) -> None:
     """Serve until SIGINT or SIGTERM; `ready` gets the address once it can be reached."""
     with listening(host, port) as listener:
         address = address_of(listener, host)
         with held(settings.db, address):
-            app = create_app(settings)
+            app = create_app(settings, world)
             config = configuration(app, settings)
             for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises them again at its end
                 signal.signal(number, lambda *_: None)
