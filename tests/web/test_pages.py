@@ -40,6 +40,7 @@ def test_a_page_is_accessible_and_fits(
 
 def test_the_language_can_be_switched_at_any_time(visitor: Visitor) -> None:
     visitor.play_now("Legions")
+    visitor.await_turn()
     page = visitor.page
     question = page.locator("[data-question]")
     expect(page.locator("html")).to_have_attribute("lang", "en")
