@@ -65,10 +65,10 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
     metrics = Metrics()
     limits = Limits(settings.rates, world.monotonic)
     store = Store(settings.db, metrics)
-    pool = BotPool(settings.workers, metrics) if world.bots is None else None
+    pool = BotPool(settings.workers, metrics)  # its processes start when a bot is asked
     services = Services(
         ledger=Ledger(store),
-        bots=pool or world.bots,  # type: ignore[arg-type]
+        bots=world.bots or pool,
         metrics=metrics,
         settings=settings,
         presenter=world.presenter,
@@ -103,8 +103,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
             keeping.cancel()
             await hall.stop()
             await live.stop()
-            if pool is not None:
-                await pool.close()
+            await pool.close()
             store.close()
 
     files = ClientFiles(settings.web or built_client())
