@@ -15,8 +15,10 @@ def invited(host: Visitor, guest: Visitor) -> str:
     page.get_by_label("Who takes seat 2").select_option("open")
     host.button("Start").click()
     link = page.get_by_label("Send this link to your friends").input_value()
+    assert host.violations() == []
     guest.open(link)
     guest.page.get_by_label("Your name").fill("Ben")
+    assert guest.violations() == []
     guest.button("Sit down").click()
     host.await_table()
     guest.await_table()
