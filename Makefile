@@ -83,7 +83,7 @@ bench: setup ## measure, and write benchmarks/results.md
 	$(BIN)/python -m benchmarks
 
 lock: $(VENV)/packages.stamp ## pin the newest allowed versions in requirements.lock
-	$(BIN)/pip-compile --quiet --upgrade --extra dev --generate-hashes --allow-unsafe --strip-extras \
+	$(BIN)/pip-compile --quiet --upgrade --all-extras --generate-hashes --allow-unsafe --strip-extras \
 		--no-emit-index-url --no-emit-trusted-host --no-emit-find-links --no-header \
 		-o requirements.lock pyproject.toml
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-COMPILED = ("core", "games")
+COMPILED = ("core", "games", "bots/features", "bots/search")
 WORK = Path("build")
 CLIENT = WORK / "web"
 
@@ -53,7 +53,7 @@ def compiler() -> str | None:
 
 
 def compile_engine(root: Path, folder: Path) -> list[Path]:
-    """Compile core and games as one unit into a folder; returns the libraries made.
+    """Compile the layers that must be fast as one unit into a folder; returns the libraries made.
 
     What is there already is kept if nothing has changed: a front end may call the hook twice, once
     for the metadata and once for the wheel.

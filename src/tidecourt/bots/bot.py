@@ -4,6 +4,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Final
 
+from tidecourt.core.bits import lowest
 from tidecourt.core.game import Game
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import Rng
@@ -25,18 +26,28 @@ class Clock:
         self.looks: Final = looks
         self.used = 0
         self.now: Final = now
-        self.end: Final = None if seconds is None else now() + seconds
+        self.seconds: Final = seconds
+        self.start: Final = now()
 
-    def look(self) -> None:
-        """Count one position valued."""
-        self.used += 1
+    def look(self, positions: int = 1) -> None:
+        """Count positions valued."""
+        self.used += positions
 
     @property
     def out(self) -> bool:
         """Whether it is time to answer."""
-        if self.looks is not None and self.used >= self.looks:
-            return True
-        return self.end is not None and self.now() >= self.end
+        return self.left <= 0
+
+    @property
+    def left(self) -> float:
+        """How much of the time is left, from 1 down to 0; always 1 without a limit."""
+        left = 1.0
+        if self.looks is not None:
+            left = 1 - self.used / self.looks if self.looks else 0.0
+        if self.seconds is not None:
+            passed = (self.now() - self.start) / self.seconds if self.seconds else 1.0
+            left = min(left, 1 - passed)
+        return left
 
 
 class Bot:
@@ -49,6 +60,50 @@ class Bot:
         unless seconds ran out. Without a clock a bot thinks for as long as its level usually does.
         """
         raise NotImplementedError
+
+
+class Considered:
+    """An option that a bot has thought about, and what it expects of it."""
+
+    def __init__(self, option: int, value: float, win: float, points: float, looks: int) -> None:
+        self.option: Final = option
+        self.value: Final = value  # what the bot goes by, from 0 to 1, higher is better
+        self.win: Final = win  # the chance to win, or the share of a shared victory
+        self.points: Final = points  # the points expected at the end
+        self.looks: Final = looks  # how often the bot looked into it
+
+
+class Ply:
+    """A move of a main line, with the world that it would be played in. The world is one that the
+    thinking seat could be in: what it shows of hidden things is a guess."""
+
+    def __init__(self, world: State, seat: int, option: int) -> None:
+        self.world: Final = world
+        self.seat: Final = seat
+        self.option: Final = option
+
+
+class Thought:
+    """What a bot has found out about a decision: the options, best first, and how it expects the
+    game to go on, starting with the best of them."""
+
+    def __init__(self, considered: list[Considered], line: list[Ply]) -> None:
+        self.considered: Final = considered
+        self.line: Final = line
+
+
+class Thinker(Bot):
+    """A bot that can explain itself."""
+
+    def think(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
+        """What the bot makes of a decision; the arguments are those of `choose`."""
+        raise NotImplementedError
+
+    def choose(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> int:
+        legal = view.options(seat)
+        if legal & (legal - 1) == 0:
+            return lowest(legal)
+        return self.think(view, seat, rng, clock).considered[0].option
 
 
 class Level:

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from tidecourt.bots import greedy, random
+from tidecourt.bots import greedy, random, tree
 from tidecourt.bots.bot import Bot, Level
 from tidecourt.core.game import Game, GameError
 
-LEVELS: Final = (random.LEVEL, greedy.LEVEL)
+LEVELS: Final = (random.LEVEL, greedy.LEVEL, tree.LEVEL)
 
 
 def levels(game: Game) -> list[Level]:

@@ -1,0 +1,219 @@
+"""A position of Legions in numbers."""
+
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from tidecourt.bots.features.page import (
+    Features,
+    eights,
+    laid_out,
+    put_count,
+    put_one,
+    put_rise,
+    put_set,
+    put_size,
+)
+from tidecourt.core.bits import count, lowest, one
+from tidecourt.core.kernel import State
+from tidecourt.games.legions.cards import (
+    COLOURS,
+    HEROES,
+    LEGION_VP,
+    LEGIONS,
+    LOCATIONS,
+    STRATAGEMS,
+    WHITE,
+)
+from tidecourt.games.legions.game import STEPS
+from tidecourt.games.legions.score import banners, total
+from tidecourt.games.legions.state import NOBODY, LegionsState
+
+PLACES: Final[i64] = LOCATIONS
+LEGION_ROOM: Final[i64] = eights(len(LEGIONS))
+HERO_ROOM: Final[i64] = eights(len(HEROES))
+STRATAGEM_ROOM: Final[i64] = eights(len(STRATAGEMS))
+STEP_ROOM: Final[i64] = eights(len(STEPS))
+PLACE_ROOM: Final[i64] = eights(LOCATIONS)
+OF_COLOUR: Final = tuple(
+    sum(one(legion.number) for legion in LEGIONS if legion.colour == colour)
+    for colour in range(len(COLOURS))
+)
+OF_A_CAMP: Final = (
+    ("face_up_at", LOCATIONS),
+    ("steps_face_up_at", 8 * LOCATIONS),
+    ("leads_at", 8 * LOCATIONS),
+    ("exposed_at", LOCATIONS + 1),
+    ("spread", 16),
+    ("routed_at", LOCATIONS),
+    ("points_face_up_at", LOCATIONS),
+    ("majorities", PLACE_ROOM),
+    ("heroes", HERO_ROOM),
+    ("face_up", LEGION_ROOM),
+    ("tucked", LEGION_ROOM),
+    ("hand", LEGION_ROOM),
+    ("hand_colours", len(COLOURS)),
+    ("totals", 5),
+    ("banner_steps", 8),
+)
+LAYOUT: Final = (
+    *((f"my_{name}", size) for name, size in OF_A_CAMP),
+    *((f"their_{name}", size) for name, size in OF_A_CAMP),
+    ("row", LEGION_ROOM),
+    ("row_colours", len(COLOURS)),
+    ("hidden", LEGION_ROOM + 1),
+    ("hero_row", HERO_ROOM),
+    ("stratagem", STRATAGEM_ROOM),
+    ("chosen", 2 * LEGION_ROOM),
+    ("moment", 9),
+    ("turns_left", 16),
+    ("step", STEP_ROOM),
+)
+
+
+class LegionsFeatures(Features):
+    """How a position of Legions is put in numbers."""
+
+    def __init__(self) -> None:
+        self.game = "legions"
+        self.slices = laid_out(*LAYOUT)
+
+    def of(self, state: State, seat: i64) -> bytes:
+        table = cast(LegionsState, state)
+        page: list[bytes] = []
+        put_camp(page, table, seat, seat)
+        put_camp(page, table, 1 - seat, seat)
+        put_set(page, table.row >> 1, LEGION_ROOM)
+        put_colours(page, table.row)
+        put_hidden(page, table, seat)
+        put_set(page, table.takeable(seat), HERO_ROOM)
+        put_one(page, mine_unspent(table, seat), STRATAGEM_ROOM)
+        put_chosen(page, table, seat)
+        put_moment(page, table, seat)
+        put_one(page, table.stack[-1].step.number if table.stack else -1, STEP_ROOM)
+        return b"".join(page)
+
+
+def put_camp(page: list[bytes], state: LegionsState, seat: i64, viewer: i64) -> None:
+    """What belongs to a seat, as far as the viewer knows."""
+    camp = state.camp(seat)
+    up: i64 = camp.field & ~state.routed
+    put_places(page, state, up)
+    put_field(page, state, seat)
+    put_places(page, state, camp.field & state.routed)
+    place: i64 = 0
+    while place < PLACES:
+        there: i64 = state.at[place]
+        put_count(page, points_of(up & there))
+        place += 1
+    put_set(page, camp.held, PLACE_ROOM)
+    put_set(page, camp.heroes, HERO_ROOM)
+    put_set(page, up >> 1, LEGION_ROOM)
+    tucked: i64 = state.tucked_by(seat)
+    put_set(page, tucked >> 1, LEGION_ROOM)
+    known: i64 = state.known_in_hand(viewer, seat)
+    put_set(page, known >> 1, LEGION_ROOM)
+    put_colours(page, known)
+    put_count(page, points(state, seat, viewer))
+    put_count(page, banners(state, seat))
+    put_size(page, camp.hand)
+    put_size(page, camp.heroes)
+    put_count(page, 1 - camp.spent)
+    put_rise(page, banners(state, seat))
+
+
+def put_field(page: list[bytes], state: LegionsState, seat: i64) -> None:
+    """[LG-6, LG-9, LG-11] What makes a hero or a majority, and what the legions of the row could
+    hit: face-up legions at each location, the lead there, how many stand where an attack of each
+    colour would strike, and the most and the number of locations held."""
+    exposed: list[bytes] = []
+    leads: list[bytes] = []
+    most: i64 = 0
+    held: i64 = 0
+    place: i64 = 0
+    while place < PLACES:
+        mine: i64 = count(state.face_up(seat, place))
+        put_rise(page, mine)
+        put_rise(leads, 4 + mine - count(state.face_up(1 - seat, place)))
+        of_colour: i64 = OF_COLOUR[place]
+        put_count(exposed, mine if state.row & of_colour else 0)
+        most = max(most, mine)
+        held += 1 if mine else 0
+        place += 1
+    of_white: i64 = OF_COLOUR[WHITE]
+    put_count(exposed, most if state.row & of_white else 0)
+    page.extend(leads)
+    page.extend(exposed)
+    put_rise(page, most)
+    put_rise(page, held)
+
+
+def put_places(page: list[bytes], state: LegionsState, legions: i64) -> None:
+    """How many of these legions stand at each location."""
+    place: i64 = 0
+    while place < PLACES:
+        there: i64 = state.at[place]
+        put_size(page, legions & there)
+        place += 1
+
+
+def put_colours(page: list[bytes], legions: i64) -> None:
+    """How many of these legions each colour has."""
+    for those in OF_COLOUR:
+        put_size(page, legions & those)
+
+
+def points_of(legions: i64) -> i64:
+    """The points of some legions."""
+    points: i64 = 0
+    while legions != 0:
+        points += LEGION_VP[lowest(legions)]
+        legions &= legions - 1
+    return points
+
+
+def points(state: LegionsState, seat: i64, viewer: i64) -> i64:
+    """What a seat has now, without the stratagem of another, whose points are hidden."""
+    camp = state.camp(seat)
+    now: i64 = total(state, seat)
+    if camp.spent == 0 and seat != viewer:
+        hidden: i64 = STRATAGEMS[camp.stratagem].unused_vp
+        now -= hidden
+    return now
+
+
+def put_hidden(page: list[bytes], state: LegionsState, seat: i64) -> None:
+    """The legion face down in the row: whether there is one, and which if the seat may look."""
+    put_count(page, 1 if state.hidden != 0 else 0)
+    known: i64 = one(state.hidden) if state.hidden != 0 and state.sees_hidden(seat) else 0
+    put_set(page, known >> 1, LEGION_ROOM)
+
+
+def mine_unspent(state: LegionsState, seat: i64) -> i64:
+    """The stratagem that a seat may still use, -1 if it has none."""
+    camp = state.camp(seat)
+    return -1 if camp.spent else camp.stratagem
+
+
+def put_chosen(page: list[bytes], state: LegionsState, seat: i64) -> None:
+    """The legions chosen for initiative: one's own, and the enemy's once both are revealed."""
+    put_one(page, state.camp(seat).chosen - 1, LEGION_ROOM)
+    revealed: i64 = state.camp(1 - seat).chosen if state.first != NOBODY else 0
+    put_one(page, revealed - 1, LEGION_ROOM)
+
+
+def put_moment(page: list[bytes], state: LegionsState, seat: i64) -> None:
+    """Where the game stands."""
+    put_count(page, state.deck_left())
+    put_count(page, len(state.hero_deck))
+    put_size(page, state.row)
+    put_count(page, 1 if state.king == seat else 0)
+    put_count(page, 1 if state.first == seat else 0)
+    put_count(page, 1 if state.first == 1 - seat else 0)
+    waiting: i64 = state.waiting()
+    put_count(page, waiting >> seat & 1)
+    put_count(page, waiting >> (1 - seat) & 1)
+    put_count(page, 1 if count(waiting) == 0 else 0)
+    turns: i64 = state.deck_left() // 2
+    put_rise(page, turns)
+    put_rise(page, turns - 8)
