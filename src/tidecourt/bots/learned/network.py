@@ -1,0 +1,74 @@
+"""A small network that says what to expect of a position: winning, the lead, and the points."""
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tidecourt.bots.search.results import MARGIN
+
+Floats = NDArray[np.float32]
+
+WIN: Final = 0
+LEAD: Final = 1
+POINTS: Final = 2
+HEADS: Final = 3
+POINT: Final = 64.0  # what one unit of the head for points stands for
+
+
+class Network:
+    """Layers of weights between rectifiers. The first takes the numbers of a page, each made small
+    by its scale; the last gives the three heads."""
+
+    def __init__(self, scale: Floats, weights: list[Floats], biases: list[Floats]) -> None:
+        self.scale: Final = scale
+        self.weights: Final = weights
+        self.biases: Final = biases
+        self.first: Final = weights[0] * scale[:, None]
+
+    def expect(self, pages: bytes, count: int) -> Floats:
+        """What to expect after so many positions of the same size, a row of three each."""
+        numbers = np.frombuffer(pages, np.uint8).reshape(count, -1).astype(np.float32)
+        # With fewer players a page ends sooner, and the weights of the rest do not matter.
+        hidden = numbers @ self.first[: numbers.shape[1]] + self.biases[0]
+        for weights, biases in zip(self.weights[1:], self.biases[1:], strict=True):
+            hidden = np.maximum(hidden, 0) @ weights + biases
+        return heads(hidden)
+
+    def save(self, path: Path, about: dict[str, Any]) -> None:
+        """Write the network with where it comes from, in half precision."""
+        arrays = {"scale": self.scale}
+        for place, (weights, biases) in enumerate(zip(self.weights, self.biases, strict=True)):
+            arrays[f"weights{place}"] = weights
+            arrays[f"biases{place}"] = biases
+        halves = {name: array.astype(np.float16) for name, array in arrays.items()}
+        with path.open("wb") as file:
+            np.savez_compressed(file, about=np.array(json.dumps(about)), **halves)  # type: ignore[arg-type]
+
+
+def heads(raw: Floats) -> Floats:
+    """The last layer in units that mean something: two chances and points."""
+    found = np.empty_like(raw)
+    found[:, :POINTS] = 1 / (1 + np.exp(-raw[:, :POINTS]))
+    found[:, POINTS] = raw[:, POINTS] * POINT
+    return found
+
+
+def values(expected: Floats) -> Floats:
+    """What a bot goes by, as `Result.value` says it for finished games."""
+    return (1 - MARGIN) * expected[:, WIN] + MARGIN * expected[:, LEAD]
+
+
+def load(path: Path) -> tuple[Network, dict[str, Any]]:
+    """A network from its file, and where it comes from."""
+    with np.load(path, allow_pickle=False) as file:
+        depth = sum(name.startswith("weights") for name in file.files)
+        arrays = {name: file[name].astype(np.float32) for name in file.files if name != "about"}
+        about = json.loads(str(file["about"]))
+    return Network(
+        arrays["scale"],
+        [arrays[f"weights{place}"] for place in range(depth)],
+        [arrays[f"biases{place}"] for place in range(depth)],
+    ), about

@@ -1,0 +1,1 @@
+"""How the networks of the bots are learned: self-play, and temporal differences."""

@@ -1,0 +1,62 @@
+"""What a training run is: which games, how many, and how the learning goes."""
+
+from typing import Any, Final
+
+from tidecourt.core.game import Game, Setup
+
+AT_ONCE: Final = 128  # games played side by side
+
+
+class Plan:
+    """Everything that decides what a run learns, so that the same plan learns the same."""
+
+    def __init__(
+        self,
+        game: str,
+        games: int,
+        seed: int = 1,
+        hidden: tuple[int, ...] = (128, 32),
+        rate: float = 1e-3,
+        trust: float = 0.8,
+        explore: float = 0.1,
+        batch: int = 512,
+        passes: float = 1.5,
+        memory: int = 150_000,
+    ) -> None:
+        self.game: Final = game
+        self.games: Final = games
+        self.seed: Final = seed
+        self.hidden: Final = hidden  # the sizes of the hidden layers
+        self.rate: Final = rate  # of learning, at first; falls to a twentieth
+        self.trust: Final = trust  # in how a game ended, against what was expected: lambda
+        self.explore: Final = explore  # how often anything is tried, at first; falls to a tenth
+        self.batch: Final = batch
+        self.passes: Final = passes  # how often a position is learned from
+        self.memory: Final = memory  # positions kept to learn from
+
+    def rounds(self) -> int:
+        return -(-self.games // AT_ONCE)
+
+    def rate_at(self, share: float) -> float:
+        """The rate of learning when a share of the games is played."""
+        return self.rate * (1 - 0.95 * share)
+
+    def explore_at(self, share: float) -> float:
+        return self.explore * (1 - 0.9 * share)
+
+    def facts(self) -> dict[str, Any]:
+        return {**vars(self), "hidden": list(self.hidden)}
+
+
+def mixture(game: Game) -> list[Setup]:
+    """The setups of a game as often as they are played in training: fewer players and fewer
+    expansions are what most people play, and what the others build on."""
+    found = []
+    for setup in game.setups():
+        if setup.options != {option.name: option.values[0] for option in game.options}:
+            continue
+        often = 4 if setup.players == 2 else 1
+        if setup.modules == ("leviathan",):
+            often *= 2
+        found += [setup] * often
+    return found

@@ -1,0 +1,172 @@
+"""A training run: play, learn, keep what was learned, and go on from there another time.
+
+While one round of games is learned from, the next is played already, by the network as it was
+before: so it does not matter to the result how many processes play.
+"""
+
+import json
+import os
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from tidecourt.bots.features.registry import FEATURES
+from tidecourt.bots.learned.network import Floats, Network
+from tidecourt.core.game import Setup
+from tidecourt.games.registry import game_named
+from tidecourt.training.learner import Learner
+from tidecourt.training.plan import AT_ONCE, Plan, mixture
+from tidecourt.training.selfplay import Lessons, play_games
+
+LARGEST: Final = 99  # the percentile of a number that counts as 1
+STATE: Final = "state.npz"
+CURVE: Final = "curve.json"
+
+
+class Memory:
+    """The latest positions, to learn from in any order."""
+
+    def __init__(self, room: int, size: int) -> None:
+        self.pages: Final = np.zeros((room, size), np.uint8)
+        self.targets: Final = np.zeros((room, 3), np.float32)
+        self.next = 0
+        self.used = 0
+
+    def add(self, lessons: Lessons) -> None:
+        """Keep some lessons in place of the oldest; shorter pages end in zeros."""
+        count = len(lessons.targets)
+        pages = np.frombuffer(lessons.pages, np.uint8).reshape(count, -1)
+        places = (self.next + np.arange(count)) % len(self.pages)
+        self.pages[places, : pages.shape[1]] = pages
+        self.pages[places, pages.shape[1] :] = 0
+        self.targets[places] = lessons.targets
+        self.next = int(self.next + count) % len(self.pages)
+        self.used = min(self.used + count, len(self.pages))
+
+    def sample(self, rng: np.random.Generator, count: int) -> tuple[Floats, Floats]:
+        places = rng.integers(0, self.used, count)
+        return self.pages[places].astype(np.float32), self.targets[places]
+
+
+class Run:
+    """A training run in a folder of its own."""
+
+    def __init__(self, plan: Plan, folder: Path, players: Executor | None = None) -> None:
+        self.plan: Final = plan
+        self.folder: Final = folder
+        self.players: Final = players
+        self.setups: Final = mixture(game_named(plan.game))
+        self.memory: Final = Memory(plan.memory, FEATURES[plan.game].size)
+        self.round = 0
+        self.curve: list[dict[str, Any]] = []
+        self.losses: list[float] = []
+        self.learner = Learner(self.measure_scale(), plan.hidden, plan.seed)
+
+    # ---------------------------------------------------------------- the loop
+
+    def go_on(self, told: Callable[["Run"], None], rounds: int | None = None) -> None:
+        """Play and learn to the end of the plan, or for some rounds; `told` after each."""
+        last = (
+            self.plan.rounds() if rounds is None else min(self.plan.rounds(), self.round + rounds)
+        )
+        coming = self.start_round(self.round, self.learner.network())
+        while self.round < last:
+            lessons = coming()
+            if self.round + 1 < last:
+                coming = self.start_round(self.round + 1, self.learner.network())
+            self.learn_from(lessons)
+            self.round += 1
+            told(self)
+
+    def start_round(self, number: int, network: Network) -> Callable[[], Lessons]:
+        """Begin to play a round; the call returned waits for its lessons."""
+        share = number / self.plan.rounds()
+        setup = self.setups[number % len(self.setups)]
+        seed = self.plan.seed * 1_000_003 + number
+        job = (
+            self.plan.game,
+            setup,
+            network,
+            AT_ONCE,
+            seed,
+            self.plan.explore_at(share),
+            self.plan.trust,
+        )
+        if self.players is None:
+            return lambda: play_games(*job)
+        future: Future[Lessons] = self.players.submit(play_games, *job)
+        return future.result
+
+    def learn_from(self, lessons: Lessons) -> None:
+        """Learn from the memory about as often as there are new lessons in it."""
+        plan = self.plan
+        self.memory.add(lessons)
+        rng = np.random.default_rng([plan.seed, self.round])
+        rate = plan.rate_at(self.round / plan.rounds())
+        losses = [
+            self.learner.learn(*self.memory.sample(rng, plan.batch), rate)
+            for _ in range(max(1, int(plan.passes * len(lessons.targets) / plan.batch)))
+        ]
+        self.losses.append(sum(losses) / len(losses))
+
+    def measure_scale(self) -> Floats:
+        """How large each number of a page gets, in games played by a network that knows nothing."""
+        game, size = self.plan.game, FEATURES[self.plan.game].size
+        blank = Network(
+            np.ones(size, np.float32), [np.zeros((size, 3), np.float32)], [np.zeros(3, np.float32)]
+        )
+        largest = np.ones(size, np.float32)
+        for place, setup in enumerate(distinct(self.setups)):
+            lessons = play_games(game, setup, blank, 16, self.plan.seed + place, 1.0, 1.0)
+            pages = np.frombuffer(lessons.pages, np.uint8).reshape(len(lessons.targets), -1)
+            high = np.percentile(pages, LARGEST, axis=0).astype(np.float32)
+            largest[: len(high)] = np.maximum(largest[: len(high)], high)
+        return (1 / largest).astype(np.float32)
+
+    # ---------------------------------------------------------------- keeping it
+
+    def save(self) -> None:
+        """Keep everything needed to go on; written aside first, so a crash leaves the old one."""
+        learner = self.learner
+        arrays: dict[str, Any] = {
+            "scale": learner.scale,
+            "pages": self.memory.pages[: self.memory.used],
+            "targets": self.memory.targets[: self.memory.used],
+            "counts": np.array([self.round, learner.steps, self.memory.next]),
+        }
+        for name in ("parameters", "mean", "first", "second"):
+            for place, array in enumerate(getattr(learner, name)):
+                arrays[f"{name}{place}"] = array
+        self.folder.mkdir(parents=True, exist_ok=True)
+        aside = self.folder / "state.new.npz"
+        np.savez(aside, **arrays)
+        aside.replace(self.folder / STATE)
+        facts = {"plan": self.plan.facts(), "curve": self.curve, "losses": self.losses}
+        (self.folder / CURVE).write_text(json.dumps(facts), "utf-8")
+
+    def resume(self) -> None:
+        """Go on from what was kept last."""
+        facts = json.loads((self.folder / CURVE).read_text("utf-8"))
+        self.curve, self.losses = facts["curve"], facts["losses"]
+        learner, memory = self.learner, self.memory
+        with np.load(self.folder / STATE) as file:
+            used = len(file["targets"])
+            memory.pages[:used], memory.targets[:used] = file["pages"], file["targets"]
+            memory.used = used
+            self.round, learner.steps, memory.next = (int(n) for n in file["counts"])
+            for name in ("parameters", "mean", "first", "second"):
+                for place, array in enumerate(getattr(learner, name)):
+                    array[:] = file[f"{name}{place}"]
+
+
+def distinct(setups: list[Setup]) -> list[Setup]:
+    """Each setup once."""
+    return list({(setup.players, setup.modules): setup for setup in setups}.values())
+
+
+def one_thread() -> None:
+    """Keep numpy to one thread: games and gradients are too small for more."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
