@@ -20,7 +20,7 @@ SOURCES = [
     Path(tidecourt.locales.__file__),
 ]
 ENGLISH = words("en").sentences
-OURS = [key for key in ENGLISH if key.split(".")[0] in ("interface", "legions", "abyss")]
+OURS = [key for key in ENGLISH if key.split(".")[0] in ("interface", "legions", "abyss", "hint")]
 ANY = "[^.]+"
 
 

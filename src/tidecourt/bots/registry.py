@@ -1,10 +1,13 @@
 """The levels of play, weakest first. A new level is one line here; it says which games it plays."""
 
+from collections.abc import Callable
 from typing import Final
 
 from tidecourt.bots import greedy, random, tree
-from tidecourt.bots.bot import Bot, Level
-from tidecourt.core.game import Game, GameError
+from tidecourt.bots.bot import Bot, Level, Thinker
+from tidecourt.bots.external import External
+from tidecourt.bots.spec import Spec, budgeted, read_spec
+from tidecourt.core.game import Game, GameError, Setup
 
 LEVELS: Final = (random.LEVEL, greedy.LEVEL, tree.LEVEL)
 
@@ -14,10 +17,38 @@ def levels(game: Game) -> list[Level]:
     return [level for level in LEVELS if level.plays(game)]
 
 
-def bot_named(name: str, game: Game) -> Bot:
-    """A bot by the name of its level, or an error that says which there are."""
+def level_named(name: str, game: Game) -> Level:
+    """A level by its name, or an error that says which there are."""
     for level in levels(game):
         if level.name == name:
-            return level.make(game)
+            return level
     known = ", ".join(level.name for level in levels(game))
     raise GameError(f"{game.name} has no bot '{name}' (it has: {known})")
+
+
+def bot_named(text: str, game: Game, setup: Setup | None = None) -> Bot:
+    """The bot that a text names: a level, a level with a budget, or a command (`bots/spec.py`)."""
+    return bot_of(read_spec(text), game, setup)
+
+
+def bot_of(spec: Spec, game: Game, setup: Setup | None = None) -> Bot:
+    """The bot of a spec. A program is told the setup; it is started when it is first asked."""
+    if spec.command:
+        seconds = spec.budget.seconds if spec.budget is not None else None
+        return External(spec.command, game, setup, seconds)
+    return budgeted(level_named(spec.level, game).make(game), spec.budget)
+
+
+def check(spec: Spec, game: Game) -> None:
+    """Refuse a bot that there is not."""
+    if not spec.command:
+        level_named(spec.level, game)
+
+
+def adviser(game: Game, known: Callable[[Game], list[Level]] = levels) -> tuple[Level, Thinker]:
+    """The strongest bot that can explain itself, and its level."""
+    for level in reversed(known(game)):
+        bot = level.make(game)
+        if isinstance(bot, Thinker):
+            return level, bot
+    raise GameError(f"{game.name} has no bot that explains itself")

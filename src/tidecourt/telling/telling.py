@@ -40,6 +40,19 @@ class Telling:
         """A legal answer of the reader."""
         raise NotImplementedError
 
+    def deed(self, view: State, reader: Reader, options: list[int]) -> str:
+        """What the reader does by a legal answer, such that it stands without its question; with
+        several, by naming these things in a row."""
+        raise NotImplementedError
+
+    def names_a_thing(self, view: State, option: int) -> bool:
+        """Whether an answer names one of several things, so that more of them may follow it."""
+        raise NotImplementedError
+
+    def ends(self, view: State, option: int) -> bool:
+        """Whether an answer says that enough things have been named."""
+        raise NotImplementedError
+
     def why(self, view: State, reader: Reader, option: int) -> str | None:
         """Why the reader cannot give an answer now, if that can be told."""
         return None

@@ -5,10 +5,10 @@ from typing import cast
 from tidecourt.core.journal import Event
 from tidecourt.core.kernel import State
 from tidecourt.games.abyss.base.cards import COURT_SPACES
-from tidecourt.games.abyss.options import COURT
+from tidecourt.games.abyss.options import COURT, DONE, PASS
 from tidecourt.games.abyss.state import AbyssState
 from tidecourt.locales import Words
-from tidecourt.telling.abyss import cards, court, ending, log, questions
+from tidecourt.telling.abyss import cards, court, deeds, ending, log, questions
 from tidecourt.telling.abyss.signs import AbyssSigns, MarkedAbyssSigns
 from tidecourt.telling.reader import Card, Line, Reader, Row
 from tidecourt.telling.signs import Signs
@@ -31,6 +31,15 @@ class AbyssTelling(Telling):
 
     def option(self, view: State, reader: Reader, option: int) -> str:
         return questions.option(cast(AbyssState, view), reader, option)
+
+    def deed(self, view: State, reader: Reader, options: list[int]) -> str:
+        return deeds.deed(cast(AbyssState, view), reader, options)
+
+    def names_a_thing(self, view: State, option: int) -> bool:
+        return deeds.names_a_thing(cast(AbyssState, view), option)
+
+    def ends(self, view: State, option: int) -> bool:
+        return option in (DONE, PASS)
 
     def why(self, view: State, reader: Reader, option: int) -> str | None:
         if not COURT <= option < COURT + COURT_SPACES:

@@ -4,9 +4,10 @@ from typing import cast
 
 from tidecourt.core.journal import Event
 from tidecourt.core.kernel import State
+from tidecourt.games.legions.options import PASS
 from tidecourt.games.legions.state import LegionsState
 from tidecourt.locales import Words
-from tidecourt.telling.legions import cards, ending, log, questions
+from tidecourt.telling.legions import cards, deeds, ending, log, questions
 from tidecourt.telling.legions.signs import LegionsSigns, MarkedLegionsSigns
 from tidecourt.telling.reader import Card, Line, Reader, Row
 from tidecourt.telling.signs import Signs
@@ -29,6 +30,15 @@ class LegionsTelling(Telling):
 
     def option(self, view: State, reader: Reader, option: int) -> str:
         return questions.option(cast(LegionsState, view), reader, option)
+
+    def deed(self, view: State, reader: Reader, options: list[int]) -> str:
+        return deeds.deed(cast(LegionsState, view), reader, options)
+
+    def names_a_thing(self, view: State, option: int) -> bool:
+        return deeds.names_a_thing(option)
+
+    def ends(self, view: State, option: int) -> bool:
+        return option == PASS
 
     def log(self, events: list[Event], reader: Reader) -> list[Line]:
         return log.log(events, reader)
