@@ -16,7 +16,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "core": set(),
     "games": {"core", "data"},
     "bots": {"core", "games"},
-    "envs": {"core", "games"},
+    "envs": {"core", "games", "bots", "telling", "locales"},
     "telling": {"core", "games", "locales", "rules_text"},
     "arena": EVERYTHING - {"telling"},
     "server": EVERYTHING,
