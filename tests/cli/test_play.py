@@ -8,8 +8,10 @@ import pytest
 from rich.console import Console
 
 from tests.cli.commands import tidecourt
+from tidecourt.bots.bot import Clock
 from tidecourt.bots.registry import bot_named
 from tidecourt.cli.commands import labels
+from tidecourt.cli.hints import Adviser
 from tidecourt.cli.screen import Screen
 from tidecourt.cli.show import show_for
 from tidecourt.cli.table import Player, Table
@@ -280,3 +282,70 @@ def test_the_curtain_lets_you_leave(tmp_path: Path) -> None:
     result = tidecourt("play", "--two", "--seed", 3, typed="\n0\nq\nleft.txt\n", cwd=tmp_path)
     assert "Saved to left.txt." in result.out
     assert result.status == 0
+
+
+# -------------------------------------------------------------------- hints
+
+
+def advised(typed: list[str], lang: str = "en", people: int = 1) -> tuple[str, Match]:
+    """What a hint prints, by a bot that may look at a few positions only."""
+    game = game_named("legions")
+    played = Match(game, game.setup(), 5)
+    lines = [f"{line}\n" for line in typed]
+    printed = StringIO()
+    bots = [Player("Ada")] + [Player("Ben", "random", bot_named("random", game))] * (2 - people)
+    players = bots + [Player("Ben")] * (people - 1)
+    screen = Screen(Console(file=printed, width=100))
+    adviser = Adviser(game, lambda: Clock(looks=50))
+    table = Table(
+        *(played, players, show_for("legions"), words(lang), screen),
+        lambda: lines.pop(0) if lines else "",
+        adviser=adviser,
+    )
+    table.play()
+    return printed.getvalue(), played
+
+
+def test_a_hint_shows_what_every_answer_is_worth_and_what_to_type_for_it() -> None:
+    before, _ = advised(["0"])
+    out, played = advised(["0", "hint"])
+    shown = out[len(before) - 1 :]
+    seat = 0
+    labels = [word.partition(":")[2] for word in played.words(seat)]
+    for label in labels:
+        assert findall(rf"(?m)^ +{label} .* \d+% .*\d+\.\d +\d+%", shown), shown
+    assert "The game may go on like this:" in shown
+    assert findall(r"(?m)^  You: \w+", shown)
+    assert "hidden cards in this line are guesses" in shown
+
+
+def test_a_hint_changes_nothing() -> None:
+    _, plain = advised(["0", "3"])
+    _, hinted = advised(["hint", "0", "hint", "3"])
+    assert [move.word for move in plain.moves] == [move.word for move in hinted.moves]
+
+
+def test_a_hint_is_asked_for_in_french_too() -> None:
+    for word in ("conseil", "hint"):
+        out, _ = advised([word], "fr")
+        assert "La partie pourrait continuer ainsi" in out
+        assert findall(r"(?m)^  Vous : \w+", out)
+        assert "The game" not in out
+
+
+def test_each_of_two_people_gets_a_hint_for_their_own_seat() -> None:
+    out, played = advised(["", "0", "", "hint"], people=2)
+    (first,) = {move.seat for move in played.moves}
+    line = out.split("The game may go on like this:")[1]
+    assert findall(r"(?m)^  You: \w+", line)
+    assert f"{('Ada', 'Ben')[1 - first]}:" not in line
+
+
+def test_help_names_the_hint(looked_up: str) -> None:
+    assert findall(r"(?m)^hint +shows what a bot makes of your answers", looked_up)
+
+
+def test_the_time_for_hints_can_be_chosen() -> None:
+    result = tidecourt("play", "--seed", 5, "--hint-seconds", "0.05", typed="hint\n")
+    assert "The game may go on like this:" in result.out
+    assert tidecourt("play", "--hint-seconds", "no").status == 2

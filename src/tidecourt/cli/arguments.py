@@ -65,6 +65,17 @@ def positive(text: str) -> int:
     return int(text)
 
 
+def seconds(text: str) -> float:
+    """A time, at most an hour."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = -1.0
+    if not 0 < found <= 3600:
+        raise ArgumentTypeError(f"expected a number of seconds above 0, not '{text}'")
+    return found
+
+
 def seed(text: str) -> int:
     """A whole number from 0 to 2**64 - 1."""
     if not text.isascii() or not text.isdigit() or len(text) > 20 or int(text) >= SEEDS:

@@ -19,12 +19,15 @@ if TYPE_CHECKING:
     from tidecourt.cli import table
 
 
-COMMANDS = ("number", "undo", "save", "log", "card", "rule", "screen", "quit")
+COMMANDS = ("number", "hint", "undo", "save", "log", "card", "rule", "screen", "quit")
 """What can be typed, by its key in the catalogue."""
 
 LETTERS = "uslcrq"
 """What the commands begin with."""
 
+HINT = "hint"
+"""Asks for advice in every language, beside the word of one's own: a letter would be taken for an
+answer's label."""
 
 NONE = ("pass", "done", "cancel")
 """What 0 stands for."""
@@ -77,6 +80,8 @@ class Commands:
             "q": self.table.leave,
             "": self.draw,
         }
+        for word in HINT, self.words.say("interface.help.hint.type"):
+            plain[word] = self.hint
         named = {"s": self.save, "c": self.card, "r": self.rule}
         if typed in plain:
             plain[typed]()
@@ -114,6 +119,10 @@ class Commands:
     def undo(self) -> None:
         if not self.table.undo(self.seat):
             self.say("interface.undo.nothing")
+
+    def hint(self) -> None:
+        """What a bot would do."""
+        self.table.advise(self.seat)
 
     # ---------------------------------------------------------------- keeping the game
 

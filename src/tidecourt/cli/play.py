@@ -13,6 +13,7 @@ from secrets import randbits
 
 from rich.console import Console
 
+from tidecourt.bots.bot import Clock
 from tidecourt.bots.registry import bot_named, levels
 from tidecourt.cli import browser
 from tidecourt.cli.arguments import (
@@ -22,10 +23,12 @@ from tidecourt.cli.arguments import (
     options_in,
     positive,
     seat,
+    seconds,
     seed,
     words_for,
 )
 from tidecourt.cli.files import names_in, replayed
+from tidecourt.cli.hints import SECONDS, Adviser
 from tidecourt.cli.screen import Screen
 from tidecourt.cli.show import show_for
 from tidecourt.cli.table import Player, Table
@@ -41,7 +44,7 @@ NOT_IN_NAMES = ",#[]"
 
 IN_THE_TERMINAL = (
     *("bot", "bots", "two", "people", "seat", "names", "seed"),
-    *("players", "modules", "option", "save", "resume"),
+    *("players", "modules", "option", "save", "resume", "hint_seconds"),
 )
 NOT_SAID: tuple[object, ...] = (None, "", [])
 
@@ -59,7 +62,7 @@ EXAMPLES = """examples:
   tidecourt play --save game.txt                  keep the record when you leave
   tidecourt play --resume game.txt                go on with a saved game
 
-Type ? during a game in the terminal for help."""
+Type ? during a game in the terminal for help, hint for what a bot would do."""
 
 
 def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
@@ -99,6 +102,12 @@ def add_choices(parser: _ArgumentGroup) -> None:
     parser.add_argument("--seed", type=seed, metavar="S", help="the deal (default: any)")
     add_setup(parser)
     parser.add_argument("--save", type=Path, metavar="FILE", help="keep the record here at the end")
+    parser.add_argument(
+        "--hint-seconds",
+        type=seconds,
+        metavar="N",
+        help="how long a bot may think about a hint, 1 by default",
+    )
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
 
 
@@ -120,7 +129,9 @@ def play_here(args: Namespace, words: Words) -> None:
         match, players = saved_game(args, words)
     show = show_for(match.game.name)
     screen = Screen(Console(highlight=False))
-    Table(match, players, show, words, screen, sys.stdin.readline, args.save).play()
+    time = SECONDS if args.hint_seconds is None else args.hint_seconds
+    adviser = Adviser(match.game, lambda: Clock(time))
+    Table(match, players, show, words, screen, sys.stdin.readline, args.save, adviser).play()
 
 
 # -------------------------------------------------------------------- who plays what

@@ -1,5 +1,7 @@
 """What a player sees when asked: the table, what has happened, the question and the answers."""
 
+from contextlib import AbstractContextManager, nullcontext
+
 from rich.columns import Columns
 from rich.console import Console, RenderableType
 from rich.padding import Padding
@@ -37,6 +39,10 @@ class Screen:
     def tell(self, line: Line) -> None:
         """A sentence of the log."""
         self.console.print(printed(line))
+
+    def busy(self, text: str) -> AbstractContextManager[object]:
+        """Say that something takes a moment, as long as it does, if this is a terminal."""
+        return self.console.status(text) if self.console.is_terminal else nullcontext()
 
     def prompt(self, text: str) -> None:
         """What stands before the place to type."""

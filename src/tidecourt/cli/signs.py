@@ -34,7 +34,7 @@ STYLES: Final = {
 class TerminalSigns(Signs):
     """Rich markup; cards cannot be pointed at here, so a `ref` is of no use."""
 
-    start = pattern(r"((?:\[[^\]]*\])*)(\w)")
+    start = pattern(r"\A((?:\[[^\]]*\])*)(\w)")  # what begins with a sign stays as it is
 
     def painted(self, text: str, style: str, ref: str = "") -> str:
         return f"[{STYLES[style]}]{text}[/]"

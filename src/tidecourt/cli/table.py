@@ -8,6 +8,7 @@ from rich.markup import escape
 
 from tidecourt.bots.bot import Bot
 from tidecourt.cli.commands import Commands, QuitError, labels
+from tidecourt.cli.hints import Adviser, shown
 from tidecourt.cli.screen import Screen
 from tidecourt.cli.show import Show
 from tidecourt.core import record
@@ -15,9 +16,11 @@ from tidecourt.core.bits import lowest, members, single
 from tidecourt.core.match import Match
 from tidecourt.core.rng import Rng, seeded
 from tidecourt.locales import Words
+from tidecourt.telling.hints import hint
 from tidecourt.telling.reader import Line, Reader
 
 BOT_STREAM = 1_000  # away from those that deal
+HINT_STREAM = 1_000_000  # away from those of the bots
 
 
 class Player:
@@ -41,6 +44,7 @@ class Table:
         screen: Screen,
         read: Callable[[], str],
         save_to: Path | None = None,
+        adviser: Adviser | None = None,
     ) -> None:
         self.match = match
         self.players = players
@@ -49,6 +53,7 @@ class Table:
         self.screen = screen
         self.read = read
         self.save_to = save_to
+        self.adviser = adviser or Adviser(match.game)
         self.people = [seat for seat, player in enumerate(players) if player.bot is None]
         self.at_screen = self.people[0] if len(self.people) == 1 else -1
         self.told = [last_move(match, seat) for seat in range(len(players))]
@@ -157,6 +162,16 @@ class Table:
         """A seat's options by what to type for them."""
         words = self.match.words(seat)
         return dict(zip(labels(list(words), self.show.lettered), words.values(), strict=True))
+
+    def advise(self, seat: int) -> None:
+        """Show what a bot would do at a seat that is asked."""
+        view, reader = self.match.view(seat), self.reader(seat)
+        rng = seeded(self.match.seed, HINT_STREAM + len(self.match.moves))
+        with self.screen.busy(self.words.say("interface.hint.thinking")):
+            thought = self.adviser.think(view, seat, rng)
+        found = hint(self.show.telling, view, reader, thought)
+        labels = {option: label for label, option in self.answers(seat).items()}
+        self.screen.print(shown(found, labels, self.words))
 
     # ---------------------------------------------------------------- what a person may do
 
