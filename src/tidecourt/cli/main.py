@@ -7,14 +7,14 @@ from io import TextIOWrapper
 from typing import NoReturn
 
 import tidecourt
-from tidecourt.cli import bots, cards, play, replay, rules, scenario, serve, simulate
+from tidecourt.cli import arena, bots, cards, play, replay, rules, scenario, serve, simulate
 from tidecourt.core.game import GameError
 
 BAD_INPUT = 2
 INTERRUPTED = 130
 BROKEN_PIPE = 141
 
-COMMANDS = (play, serve, simulate, bots, cards, rules, replay, scenario)
+COMMANDS = (play, serve, simulate, arena, bots, cards, rules, replay, scenario)
 
 DESCRIPTION = (
     "Tidecourt plays Legions and Abyss: against bots, side by side, or a thousand games at once."
@@ -27,6 +27,7 @@ EXAMPLES = """examples:
                                                Abyss with both expansions against three bots
   tidecourt serve --host 0.0.0.0               let others join over the network
   tidecourt simulate legions --games 10000     play games headless and count
+  tidecourt arena legions --bots greedy,random say which bot is stronger, and how sure that is
   tidecourt cards legions thief                what a card does
   tidecourt rules legions LG-5.4               what a clause says
   tidecourt replay game.txt --verify           check a record

@@ -1,0 +1,147 @@
+"""Everything that is known of a run of the arena, as one object for JSON and for tables."""
+
+from collections import Counter
+from datetime import UTC, datetime
+from hashlib import blake2b
+from itertools import zip_longest
+from typing import Any
+
+import tidecourt
+from tidecourt.arena.compete import Plan, Played, Result
+from tidecourt.arena.figures import Figure, figure, share
+from tidecourt.arena.provenance import commit
+from tidecourt.arena.ratings import ratings
+from tidecourt.arena.rounds import GameResult, Round, Times, quantile
+
+
+def report(result: Result, seconds: float, workers: int) -> dict[str, Any]:
+    """The whole report. What does not repeat from run to run, times above all, stands in `run` and
+    in `milliseconds` of every bot; `digest` stands for every game played."""
+    plan = result.plan
+    games = [game for found in interleaved(result.played) for game in found.games]
+    return {
+        "game": plan.game,
+        "players": plan.players,
+        "modules": list(plan.modules),
+        "options": plan.options,
+        "seed": plan.seed,
+        "games_asked": plan.games,
+        "games": len(games),
+        "bots": bots(result, games),
+        "pairs": [contest(plan, played) for played in result.played if played.rounds],
+        "digest": digest(games),
+        "run": {
+            "date": datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"),
+            "commit": commit(),
+            "version": tidecourt.__version__,
+            "compiled": tidecourt.COMPILED,
+            "seconds": round(seconds, 3),
+            "workers": workers,
+            "interrupted": result.interrupted,
+        },
+    }
+
+
+def interleaved(played: list[Played]) -> list[Round]:
+    """All rounds, the first ones of every contest first, so that ratings favour nobody."""
+    rows = zip_longest(*(contest.rounds for contest in played))
+    return [found for row in rows for found in row if found is not None]
+
+
+def digest(games: list[GameResult]) -> str:
+    """One digest for every last position."""
+    return blake2b("".join(game.digest for game in games).encode(), digest_size=16).hexdigest()
+
+
+def bots(result: Result, games: list[GameResult]) -> list[dict[str, Any]]:
+    """Every bot over all of its rounds."""
+    rated = ratings(games, len(result.plan.bots))
+    found = []
+    for bot, name in enumerate(result.plan.bots):
+        rounds = [
+            found
+            for played in result.played
+            if bot in played.contest.bots
+            for found in played.rounds
+        ]
+        found.append(
+            {
+                "name": name,
+                **standing(bot, rounds, result.plan.players),
+                "rating": rounded(rated[bot].mu),
+                "sigma": rounded(rated[bot].sigma),
+                "milliseconds": time_a_move(bot, rounds),
+                "failures": dict(sum((r.failures.get(bot, Counter()) for r in rounds), Counter())),
+            }
+        )
+    return found
+
+
+def standing(bot: int, rounds: list[Round], players: int) -> dict[str, Any]:
+    """What a bot won in some rounds. A bot with several seats in a game counts by their mean."""
+    if not rounds:
+        return {"games": 0, "rounds": 0}
+    won = share([found.mean(bot, GameResult.share) for found in rounds])
+    margin = figure([found.mean(bot, GameResult.margin) for found in rounds])
+    games = sum(bot in game.seats for found in rounds for game in found.games)
+    facts = {
+        "games": games,
+        "rounds": len(rounds),
+        "wins": rounded(won.mean * games),
+        **named("win_rate", won),
+        **named("margin", margin),
+    }
+    if players > 2:
+        facts |= named("rank", figure([found.mean(bot, GameResult.rank) for found in rounds]))
+    return facts
+
+
+def named(name: str, found: Figure) -> dict[str, float | None]:
+    """A figure and its interval; that of the win rate goes by `low` and `high` alone."""
+    start = "" if name == "win_rate" else f"{name}_"
+    return {
+        name: rounded(found.mean),
+        f"{start}low": rounded(found.low),
+        f"{start}high": rounded(found.high),
+    }
+
+
+def time_a_move(bot: int, rounds: list[Round]) -> dict[str, float] | None:
+    """The median and what 95 of 100 real choices stay below, in milliseconds."""
+    times: Times = Counter()
+    for found in rounds:
+        times.update(found.times.get(bot, Counter()))
+    if not times:
+        return None
+    return {
+        "median": float(f"{1000 * quantile(times, 0.5):.3g}"),
+        "p95": float(f"{1000 * quantile(times, 0.95):.3g}"),
+    }
+
+
+def contest(plan: Plan, played: Played) -> dict[str, Any]:
+    """A contest: how each of its bots stood, how its rounds came out, and why it ended."""
+    bots = played.contest.bots
+    first = Counter(round(found.mean(bots[0], GameResult.share), 4) for found in played.rounds)
+    facts: dict[str, Any] = {
+        "bots": [plan.bots[bot] for bot in bots],
+        "seatings": len(played.contest.seatings),
+        "rounds": len(played.rounds),
+        "games": sum(len(found.games) for found in played.rounds),
+        "standing": [standing(bot, played.rounds, plan.players) for bot in bots],
+        "outcomes": {f"{value:g}": first[value] for value in sorted(first)},
+    }
+    if played.test is not None and plan.stop is not None:
+        facts["test"] = {
+            "low": plan.stop.low,
+            "high": plan.stop.high,
+            "error": plan.stop.error,
+            "ratio": rounded(played.test.ratio),
+            "bound": rounded(played.test.bound),
+            "verdict": played.verdict or "open",
+        }
+    return facts
+
+
+def rounded(value: float | None) -> float | None:
+    return None if value is None else round(value, 4)

@@ -1,0 +1,302 @@
+"""`tidecourt arena`: bots against each other, with intervals and ratings."""
+
+import json
+import sys
+from argparse import (
+    ArgumentParser,
+    BooleanOptionalAction,
+    Namespace,
+    RawDescriptionHelpFormatter,
+    _SubParsersAction,
+)
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from tidecourt.arena.compete import Plan, Played, Result, Stop, compete
+from tidecourt.arena.plan import setting_of
+from tidecourt.arena.report import report
+from tidecourt.arena.rounds import Round
+from tidecourt.arena.workers import cores
+from tidecourt.bots.registry import check, levels
+from tidecourt.bots.spec import read_specs
+from tidecourt.cli.arguments import add_setup, listed, options_in, positive, seed
+from tidecourt.core.game import Game, GameError
+from tidecourt.games.registry import game_named
+
+INTERRUPTED = 130
+
+EXAMPLES = """examples:
+  tidecourt arena legions --bots greedy,random --games 1000
+  tidecourt arena abyss --with leviathan --bots tree@200ms,greedy --games 400 --json result.json
+  tidecourt arena abyss --players 4 --with leviathan --bots tree@1s,greedy
+  tidecourt arena legions --bots tree@2000,tree@500,greedy --stop
+  tidecourt arena legions --bots "cmd:./mybot,greedy"
+
+a bot: LEVEL, LEVEL@200ms or LEVEL@2s (time a move), LEVEL@500 (looks a move: the same games on any
+machine with any number of workers), cmd:COMMAND or cmd@500ms:COMMAND (see docs/add-a-bot.md).
+
+Every deal is played with each bot on every seat. Two bots at a table for three or more: the first
+among copies of the second. Intervals are of 95 % and are counted by deals, not by games, as
+docs/bots.md explains. With --stop the games end as soon as a sequential test on the deals is sure; a
+figure to be published wants a fixed number of games, so without it all are played.
+Ctrl-C shows what is known so far."""
+
+
+def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
+    parser = commands.add_parser(
+        "arena",
+        help="bots against each other, with intervals and ratings",
+        description="Play bots against each other over the same deals and say who is stronger.",
+        epilog=EXAMPLES,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("game", metavar="GAME", help="for instance legions")
+    parser.add_argument(
+        "--bots",
+        action="append",
+        required=True,
+        metavar="A,B",
+        help="the bots; may be repeated. One alone meets the second weakest level",
+    )
+    parser.add_argument(
+        "--games",
+        type=positive,
+        default=400,
+        metavar="N",
+        help="for every pair or table of bots, rounded up to whole deals (default: 400)",
+    )
+    add_setup(parser)
+    parser.add_argument("--seed", type=seed, default=1, metavar="S", help="default: 1")
+    parser.add_argument(
+        "--workers", type=positive, default=cores(), metavar="W", help="processes (default: cores)"
+    )
+    parser.add_argument(
+        "--stop",
+        action=BooleanOptionalAction,
+        default=False,
+        help="stop when the first bot is sure to be better, or not to be",
+    )
+    parser.add_argument(
+        "--elo",
+        nargs=2,
+        type=float,
+        default=(0.0, 15.0),
+        metavar=("LOW", "HIGH"),
+        help="what the test tells apart, in normalised Elo (default: 0 15)",
+    )
+    parser.add_argument(
+        "--records", type=Path, metavar="DIR", help="write every game's record here"
+    )
+    parser.add_argument(
+        "--json",
+        nargs="?",
+        const="-",
+        metavar="FILE",
+        help="the report as one JSON object, printed or written to a file",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: Namespace) -> int:
+    game = game_named(args.game)
+    setup = game.setup(args.players, tuple(listed(args.modules)), options_in(args.option))
+    setting = setting_of(game.name, setup)
+    low, high = args.elo
+    if args.stop and not low < high:
+        raise GameError("--elo wants the lower limit first")
+    plan = Plan(
+        setting.game,
+        setting.players,
+        setting.modules,
+        setting.options,
+        bots_in(args.bots, game),
+        args.games,
+        args.seed,
+        Stop(low, high) if args.stop else None,
+        args.records,
+    )
+    facts = compete_with_bar(Result(plan), args.workers)
+    if args.json is not None:
+        write_json(facts, args.json)
+    if args.json != "-":
+        show(facts, Console())
+    return INTERRUPTED if facts["run"]["interrupted"] else 0
+
+
+def bots_in(texts: list[str], game: Game) -> tuple[str, ...]:
+    """The bots that are asked for, checked; one alone is given an opponent."""
+    specs = [spec for text in texts for spec in read_specs(text)]
+    for spec in specs:
+        check(spec, game)
+    found = [str(spec) for spec in specs]
+    if len(found) == 1:
+        found.append(levels(game)[:2][-1].name)
+    if len(found) < 2:
+        raise GameError("name the bots that are to meet, for instance --bots greedy,random")
+    return tuple(found)
+
+
+def compete_with_bar(
+    result: Result,
+    workers: int,
+    heard: Callable[[Played, Round], None] = lambda played, found: None,
+) -> dict[str, Any]:
+    """Play a run and report it; on a terminal, a bar on standard error shows how far it is."""
+    plan = result.plan
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        disable=not sys.stderr.isatty(),
+    )
+    start = perf_counter()
+    with bar:
+        wanted = {id(p): plan.rounds(p.contest) * len(p.contest.seatings) for p in result.played}
+        task = bar.add_task("", total=sum(wanted.values()))
+        bar.advance(task, sum(len(f.games) for p in result.played for f in p.rounds))
+
+        def told(played: Played, found: Round) -> None:
+            heard(played, found)
+            bar.update(task, advance=len(found.games), description=so_far(plan, played))
+
+        compete(result, workers, told)
+    return report(result, perf_counter() - start, workers)
+
+
+def so_far(plan: Plan, played: Played) -> str:
+    """How the contest under way stands."""
+    first, other = (plan.bots[bot] for bot in played.contest.bots[:2])
+    return f"{first} - {other}: {percent(played.won / len(played.rounds))}"
+
+
+def write_json(facts: dict[str, Any], path: str) -> None:
+    text = json.dumps(facts, ensure_ascii=False)
+    if path == "-":
+        print(text)
+    else:
+        Path(path).write_text(text + "\n", "utf-8")
+
+
+# -------------------------------------------------------------------- for people
+
+
+def show(facts: dict[str, Any], console: Console) -> None:
+    """The report as tables for people."""
+    if not facts["games"]:
+        console.print("Nothing was played.")
+        return
+    console.print(standings(facts))
+    if len(facts["pairs"]) > 1:
+        console.print(meetings(facts))
+    for pair in facts["pairs"]:
+        if "test" in pair:
+            console.print(verdict(pair), highlight=False)
+    for bot in facts["bots"]:
+        if bot["failures"]:
+            told = ", ".join(f"{count} {kind}" for kind, count in bot["failures"].items())
+            console.print(f"[bold red]{escape(bot['name'])} failed: {told}[/]", highlight=False)
+    console.print(escape(source(facts)), highlight=False)
+    if facts["run"]["interrupted"]:
+        console.print("Interrupted: this is what was known so far.")
+
+
+def standings(facts: dict[str, Any]) -> Table:
+    """Every bot with its figures."""
+    many = facts["players"] > 2
+    table = Table(title=heading(facts), title_justify="left")
+    table.add_column("bot", overflow="fold")
+    for name in ("games", "won", "95 %", "ahead by", "rank" if many else "", "rating", "ms a move"):
+        if name:
+            table.add_column(name, justify="right")
+    for bot in facts["bots"]:
+        if not bot["games"]:
+            continue
+        cells = [
+            escape(bot["name"]),
+            f"{bot['games']:,}",
+            percent(bot["win_rate"]),
+            span(bot),
+            with_reach(bot, "margin", "+.1f"),
+        ]
+        if many:
+            cells.append(with_reach(bot, "rank", ".2f"))
+        cells += [f"{bot['rating']:.1f} ± {bot['sigma']:.1f}", time_in_words(bot)]
+        table.add_row(*cells)
+    return table
+
+
+def meetings(facts: dict[str, Any]) -> Table:
+    """Contest by contest, what the first bot of each won."""
+    table = Table(title="who met whom", title_justify="left")
+    for name in ("bot", "against"):
+        table.add_column(name, overflow="fold")
+    for name in ("games", "won", "95 %"):
+        table.add_column(name, justify="right")
+    for pair in facts["pairs"]:
+        first, *others = pair["bots"]
+        won = pair["standing"][0]
+        cells = [f"{pair['games']:,}", percent(won["win_rate"]), span(won)]
+        table.add_row(escape(first), escape(", ".join(others)), *cells)
+    return table
+
+
+def heading(facts: dict[str, Any]) -> str:
+    modules = f" with {', '.join(facts['modules'])}" if facts["modules"] else ""
+    return f"{facts['game']}{modules}, {facts['players']} players, seed {facts['seed']}"
+
+
+def verdict(pair: dict[str, Any]) -> str:
+    """What the sequential test says."""
+    test = pair["test"]
+    first, *others = (escape(name) for name in pair["bots"])
+    found = "not known yet to be better" if test["verdict"] == "open" else test["verdict"]
+    return (
+        f"{first} is {found} than {', '.join(others)} after {pair['rounds']} deals "
+        f"(likelihood ratio {test['ratio']:+.2f}, bounds ±{test['bound']:.2f}, "
+        f"{test['low']:g} to {test['high']:g} normalised Elo)"
+    )
+
+
+def source(facts: dict[str, Any]) -> str:
+    """Where the figures come from."""
+    run = facts["run"]
+    mode = "compiled" if run["compiled"] else "interpreted"
+    commit = f", commit {run['commit']}" if run["commit"] else ""
+    workers = "1 worker" if run["workers"] == 1 else f"{run['workers']} workers"
+    return (
+        f"{facts['games']:,} games in {run['seconds']:.1f} s, {workers} ({mode}){commit}, "
+        f"digest {facts['digest']}"
+    )
+
+
+def percent(part: float) -> str:
+    return f"{100 * part:.1f} %"
+
+
+def span(won: dict[str, Any]) -> str:
+    """Where the true win rate lies."""
+    return f"{100 * won['low']:.1f}-{100 * won['high']:.1f}"
+
+
+def with_reach(bot: dict[str, Any], name: str, form: str) -> str:
+    """A mean and how far its interval reaches."""
+    text = format(bot[name], form)
+    if bot[f"{name}_low"] is None:
+        return text
+    return f"{text} ± {(bot[f'{name}_high'] - bot[f'{name}_low']) / 2:.{form[-2]}f}"
+
+
+def time_in_words(bot: dict[str, Any]) -> str:
+    """The median time of a real choice, and what 95 of 100 stay below, in milliseconds."""
+    times = bot["milliseconds"]
+    return f"{times['median']:.3g} < {times['p95']:.3g}" if times else "-"
