@@ -3,7 +3,8 @@
 import pytest
 
 from tests.rules.abyss.base.kit import GAME, Situation, table
-from tidecourt.arena.pairs import play, play_pairs
+from tidecourt.arena.compete import Plan, Result, compete
+from tidecourt.arena.rounds import play
 from tidecourt.bots.greedy import Greedy
 from tidecourt.bots.registry import bot_named
 from tidecourt.bots.values.abyss import AbyssValue
@@ -101,7 +102,7 @@ def test_a_game_won_is_worth_more_than_any_lead() -> None:
 def test_greedy_beats_random(
     players: int, modules: tuple[str, ...], deals: int, least: float
 ) -> None:
-    bots = (bot_named("greedy", GAME), bot_named("random", GAME))
-    score = play_pairs(GAME, GAME.setup(players, modules), bots, deals)
-    assert score.games == players * deals
-    assert score.rate >= least
+    plan = Plan("abyss", players, modules, {}, ("greedy", "random"), players * deals, seed=0)
+    (played,) = compete(Result(plan)).played
+    assert played.games == players * deals
+    assert played.rate >= least

@@ -13,17 +13,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from tidecourt.arena.called import called, failures_of, leave
 from tidecourt.arena.figures import SequentialTest
 from tidecourt.arena.plan import Setting, deal_seed
+from tidecourt.arena.records import record_of
 from tidecourt.arena.rounds import GameResult, Round, Times, play, result_of, time_class
 from tidecourt.arena.seating import Contest, Seating, contests
 from tidecourt.arena.workers import go_on, in_order
-from tidecourt.bots.bot import Bot
-from tidecourt.bots.external import External
-from tidecourt.bots.registry import bot_named, level_named
+from tidecourt.bots.registry import level_named
 from tidecourt.bots.spec import Spec, read_spec
-from tidecourt.core import record
 from tidecourt.core.match import Match
+from tidecourt.core.rng import seeded
 from tidecourt.games.registry import game_named
 
 MOVES: Final = 60  # real choices a bot makes in a game, about
@@ -75,6 +75,15 @@ class Played:
             self.test.add(share)
 
     @property
+    def rate(self) -> float:
+        """What the first bot won, from 0 to 1."""
+        return self.won / len(self.rounds)
+
+    @property
+    def games(self) -> int:
+        return sum(len(found.games) for found in self.rounds)
+
+    @property
     def verdict(self) -> str:
         return "" if self.test is None else self.test.verdict
 
@@ -113,9 +122,9 @@ def compete(
     result: Result,
     workers: int = 1,
     heard: Callable[[Played, Round], None] = lambda played, found: None,
-) -> None:
-    """Play what is missing of a run, in order; `heard` gets every new round. Ctrl-C ends it, with
-    everything known so far in the result."""
+) -> Result:
+    """Play what is missing of a run, in order, and give the result back; `heard` gets every new
+    round. Ctrl-C ends it, with everything known so far in the result."""
     plan = result.plan
     if plan.records is not None:
         plan.records.mkdir(parents=True, exist_ok=True)
@@ -131,6 +140,7 @@ def compete(
         result.interrupted = True
     finally:
         leave()
+    return result
 
 
 def tasks(plan: Plan, number: int, played: Played) -> Iterator[Task]:
@@ -178,7 +188,7 @@ def play_round(plan: Plan, contest_number: int, contest: Contest, number: int) -
     bots = {bot: called(plan.bots[bot], plan) for bot in contest.bots}
     before = {bot: failures_of(bots[bot]) for bot in contest.bots}
     times: dict[int, Times] = {bot: Counter() for bot in contest.bots}
-    seed = deal_seed(plan.seed, number)
+    seed = deal_seed(seeded(plan.seed, number))
     found = Round(number, [], times)
     for place, seats in enumerate(contest.seatings):
 
@@ -199,39 +209,11 @@ def play_round(plan: Plan, contest_number: int, contest: Contest, number: int) -
     return found
 
 
-bots_here: Final[dict[tuple[str, ...], Bot]] = {}
-"""The bots of this process: a program is started once, however many games it plays."""
-
-
-def called(bot: str, plan: Plan) -> Bot:
-    """A bot of this process."""
-    options = [f"{name}={value}" for name, value in plan.options.items()]
-    key = (bot, plan.game, str(plan.players), *plan.modules, *options)
-    if key not in bots_here:
-        bots_here[key] = bot_named(bot, game_named(plan.game), plan.setup())
-    return bots_here[key]
-
-
-def leave() -> None:
-    """Send the bots of this process away."""
-    for bot in bots_here.values():
-        if isinstance(bot, External):
-            bot.close()
-    bots_here.clear()
-
-
-def failures_of(bot: Bot) -> Counter[str]:
-    """What has gone wrong with a bot so far; only programs fail."""
-    return Counter(bot.failures) if isinstance(bot, External) else Counter()
-
-
 def keep(match: Match, plan: Plan, contest: int, number: int, place: int, seats: Seating) -> None:
     """Write a game's record into the plan's folder."""
     assert plan.records is not None
     parts = [plan.game, f"{number + 1:05}", "abcdefghij"[place]]
     if len(plan.contests()) > 1:
         parts.insert(1, f"contest{contest + 1}")
-    bots = [plan.bots[bot].replace(",", " ").replace("]", ")") for bot in seats]
-    names = [f"{name} {seat}" for seat, name in enumerate(bots)]
     path = plan.records / f"{'-'.join(parts)}.txt"
-    path.write_text(record.write(match, names, {"bots": ", ".join(bots)}), "utf-8")
+    path.write_text(record_of(match, tuple(plan.bots[bot] for bot in seats)), "utf-8")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from tidecourt.core.game import Setup
-from tidecourt.core.rng import seeded
+from tidecourt.core.rng import Rng
 from tidecourt.games.registry import game_named
 
 
@@ -31,7 +31,6 @@ def setting_of(game: str, setup: Setup) -> Setting:
     return Setting(game, setup.players, setup.modules, dict(setup.options))
 
 
-def deal_seed(seed: int, number: int) -> int:
-    """The seed of a run's deal of that number."""
-    rng = seeded(seed, number)
+def deal_seed(rng: Rng) -> int:
+    """The seed of a deal, drawn from the generator of its game."""
     return int(rng.word()) << 32 | int(rng.word())

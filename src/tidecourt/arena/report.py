@@ -127,7 +127,7 @@ def contest(plan: Plan, played: Played) -> dict[str, Any]:
         "bots": [plan.bots[bot] for bot in bots],
         "seatings": len(played.contest.seatings),
         "rounds": len(played.rounds),
-        "games": sum(len(found.games) for found in played.rounds),
+        "games": played.games,
         "standing": [standing(bot, played.rounds, plan.players) for bot in bots],
         "outcomes": {f"{value:g}": first[value] for value in sorted(first)},
     }

@@ -5,20 +5,20 @@ its own: so it is the same game whoever plays it, in whatever order, in however 
 """
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from multiprocessing import get_context
 from pathlib import Path
-from signal import SIG_IGN, SIGINT, signal
-from threading import current_thread, main_thread
 from typing import Final
 
-from tidecourt.bots.registry import bot_named
-from tidecourt.core import record
+from tidecourt.arena.called import called, leave
+from tidecourt.arena.plan import Setting, deal_seed
+from tidecourt.arena.records import record_of
+from tidecourt.arena.workers import go_on, in_order
+from tidecourt.bots.registry import check
+from tidecourt.bots.spec import Spec, read_spec
 from tidecourt.core.bits import lowest
-from tidecourt.core.game import Game, GameError, Setup, digest_of, random_option
+from tidecourt.core.game import Game, GameError, digest_of, random_option
 from tidecourt.core.kernel import State
 from tidecourt.core.match import Match
 from tidecourt.core.playout import play_randomly
@@ -31,13 +31,9 @@ CHUNK_OF_GAMES: Final = 4
 
 
 @dataclass(frozen=True)
-class Plan:
-    """Which games to play. Everything in it is plain, so that it can go to another process."""
+class Plan(Setting):
+    """Which games to play, with a bot for every seat."""
 
-    game: str
-    players: int
-    modules: tuple[str, ...]
-    options: dict[str, str]
     bots: tuple[str, ...]
     games: int
     seed: int
@@ -46,9 +42,6 @@ class Plan:
     @property
     def only_random(self) -> bool:
         return all(name == RANDOM for name in self.bots)
-
-    def setup(self) -> Setup:
-        return game_named(self.game).setup(self.players, self.modules, self.options)
 
 
 @dataclass
@@ -89,68 +82,43 @@ def simulate(
     plan: Plan, workers: int = 1, progress: Callable[[int], None] = lambda games: None
 ) -> Tally:
     """Play all the games of a plan; `progress` hears how many more are done."""
-    game = game_named(plan.game)
     for name in plan.bots:
-        bot_named(name, game)
+        check(read_spec(name), game_named(plan.game))
     if plan.records is not None:
         plan.records.mkdir(parents=True, exist_ok=True)
     tally = Tally()
-    if workers == 1:
-        for first, last in chunks(plan):
-            add(tally, play_games(plan, first, last), progress)
-        return tally
-    # Fresh processes: a copy of this one could inherit a lock that its progress bar holds.
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        try:
-            with interrupts_ignored():  # which the workers inherit: this process tells them to stop
-                parts = [pool.submit(play_games, plan, first, last) for first, last in chunks(plan)]
-            for part in parts:  # in order, whoever is done first
-                add(tally, part.result(), progress)
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
+    try:
+        with closing(in_order(play_games, chunks(plan), workers)) as parts:
+            for part in parts:
+                tally.add(part)
+                progress(part.games)
+    finally:
+        leave()
     return tally
 
 
-@contextmanager
-def interrupts_ignored() -> Iterator[None]:
-    """Nobody can interrupt for a moment; only the main thread has a say in that."""
-    if current_thread() is not main_thread():
-        yield
-        return
-    before = signal(SIGINT, SIG_IGN)
-    try:
-        yield
-    finally:
-        signal(SIGINT, before)
-
-
-def add(tally: Tally, part: Tally, progress: Callable[[int], None]) -> None:
-    tally.add(part)
-    progress(part.games)
-
-
-def chunks(plan: Plan) -> Iterator[tuple[int, int]]:
+def chunks(plan: Plan) -> Iterator[tuple[Plan, int, int]]:
     """The games of a plan in pieces of work: from a first one to before a last one."""
     size = CHUNK_OF_RANDOM_GAMES if plan.only_random else CHUNK_OF_GAMES
     for first in range(0, plan.games, size):
-        yield first, min(first + size, plan.games)
+        yield plan, first, min(first + size, plan.games)
 
 
-def play_games(plan: Plan, first: int, last: int) -> Tally:
+def play_games(task: tuple[Plan, int, int]) -> Tally:
     """Play some games of a plan."""
+    plan, first, last = task
     game = game_named(plan.game)
     setup = plan.setup()
     tally = Tally()
     for number in range(first, last):
         rng = seeded(plan.seed, number)
-        seed = rng.word() << 32 | rng.word()
+        seed = deal_seed(rng)
         if plan.only_random and plan.records is None:
             state = game.deal(setup, seed)
             decisions = play_randomly(state, rng)
         else:
             match = Match(game, setup, seed)
-            play_with_bots(match, plan.bots, rng)
+            play_with_bots(match, plan, rng)
             if plan.records is not None:
                 keep(match, plan, number)
             state, decisions = match.state, len(match.moves)
@@ -160,14 +128,14 @@ def play_games(plan: Plan, first: int, last: int) -> Tally:
     return tally
 
 
-def play_with_bots(match: Match, names: tuple[str, ...], rng: Rng) -> None:
+def play_with_bots(match: Match, plan: Plan, rng: Rng) -> None:
     """Play a match to its end. Random seats draw on one generator, as in the fast loop."""
-    bots = [bot_named(name, match.game) for name in names]
-    alike = all(name == RANDOM for name in names)
-    rngs = [rng if alike else rng.split() for _ in names]
+    bots = [called(name, plan) for name in plan.bots]
+    rngs = [rng if plan.only_random else rng.split() for _ in bots]
     while not match.over:
+        go_on()
         seat = lowest(match.state.waiting())
-        if names[seat] == RANDOM:
+        if plan.bots[seat] == RANDOM:
             option = random_option(match.state, seat, rngs[seat])
         else:
             option = bots[seat].choose(match.view(seat), seat, rngs[seat])
@@ -179,18 +147,17 @@ def keep(match: Match, plan: Plan, number: int) -> None:
     assert plan.records is not None
     width = len(str(plan.games))
     path = plan.records / f"{plan.game}-{number + 1:0{width}}.txt"
-    names = [f"{name} {seat}" for seat, name in enumerate(plan.bots)]
-    path.write_text(record.write(match, names, {"bots": ", ".join(plan.bots)}), "utf-8")
+    path.write_text(record_of(match, plan.bots), "utf-8")
 
 
-def bots_for(names: list[str], players: int, game: Game) -> tuple[str, ...]:
-    """A bot for every seat: as named in the order of the seats, or one name for all."""
-    if len(names) == 1:
-        names = names * players
-    if len(names) != players:
+def bots_for(specs: list[Spec], players: int, game: Game) -> tuple[str, ...]:
+    """A bot for every seat: as named in the order of the seats, or one for all."""
+    if len(specs) == 1:
+        specs = specs * players
+    if len(specs) != players:
         raise GameError(
-            f"there are {players} seats and {len(names)} bots: name one bot or {players}"
+            f"there are {players} seats and {len(specs)} bots: name one bot or {players}"
         )
-    for name in names:
-        bot_named(name, game)
-    return tuple(names)
+    for spec in specs:
+        check(spec, game)
+    return tuple(str(spec) for spec in specs)

@@ -14,6 +14,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -44,9 +45,9 @@ machine with any number of workers), cmd:COMMAND or cmd@500ms:COMMAND (see docs/
 
 Every deal is played with each bot on every seat. Two bots at a table for three or more: the first
 among copies of the second. Intervals are of 95 % and are counted by deals, not by games, as
-docs/bots.md explains. With --stop the games end as soon as a sequential test on the deals is sure; a
-figure to be published wants a fixed number of games, so without it all are played.
-Ctrl-C shows what is known so far."""
+docs/bots.md explains. With --stop the games end as soon as a sequential test on the deals is sure;
+a figure to be published wants a fixed number of games, so without it all are played. Ctrl-C shows
+what is known so far."""
 
 
 def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
@@ -176,7 +177,7 @@ def compete_with_bar(
 def so_far(plan: Plan, played: Played) -> str:
     """How the contest under way stands."""
     first, other = (plan.bots[bot] for bot in played.contest.bots[:2])
-    return f"{first} - {other}: {percent(played.won / len(played.rounds))}"
+    return f"{first} - {other}: {percent(played.rate)}"
 
 
 def write_json(facts: dict[str, Any], path: str) -> None:
@@ -213,11 +214,11 @@ def show(facts: dict[str, Any], console: Console) -> None:
 def standings(facts: dict[str, Any]) -> Table:
     """Every bot with its figures."""
     many = facts["players"] > 2
-    table = Table(title=heading(facts), title_justify="left")
-    table.add_column("bot", overflow="fold")
+    table = Table(title=heading(facts), title_justify="left", box=SIMPLE_HEAD, padding=0)
+    table.add_column("bot", overflow="fold", min_width=9)
     for name in ("games", "won", "95 %", "ahead by", "rank" if many else "", "rating", "ms a move"):
         if name:
-            table.add_column(name, justify="right")
+            table.add_column(name, justify="right", no_wrap=True)
     for bot in facts["bots"]:
         if not bot["games"]:
             continue
@@ -226,22 +227,22 @@ def standings(facts: dict[str, Any]) -> Table:
             f"{bot['games']:,}",
             percent(bot["win_rate"]),
             span(bot),
-            with_reach(bot, "margin", "+.1f"),
+            lead(bot),
         ]
         if many:
-            cells.append(with_reach(bot, "rank", ".2f"))
-        cells += [f"{bot['rating']:.1f} ± {bot['sigma']:.1f}", time_in_words(bot)]
+            cells.append(f"{bot['rank']:.2f}")
+        cells += [f"{bot['rating']:.1f} ±{bot['sigma']:.1f}", time_in_words(bot)]
         table.add_row(*cells)
     return table
 
 
 def meetings(facts: dict[str, Any]) -> Table:
     """Contest by contest, what the first bot of each won."""
-    table = Table(title="who met whom", title_justify="left")
+    table = Table(title="who met whom", title_justify="left", box=SIMPLE_HEAD, padding=0)
     for name in ("bot", "against"):
         table.add_column(name, overflow="fold")
     for name in ("games", "won", "95 %"):
-        table.add_column(name, justify="right")
+        table.add_column(name, justify="right", no_wrap=True)
     for pair in facts["pairs"]:
         first, *others = pair["bots"]
         won = pair["standing"][0]
@@ -288,15 +289,21 @@ def span(won: dict[str, Any]) -> str:
     return f"{100 * won['low']:.1f}-{100 * won['high']:.1f}"
 
 
-def with_reach(bot: dict[str, Any], name: str, form: str) -> str:
-    """A mean and how far its interval reaches."""
-    text = format(bot[name], form)
-    if bot[f"{name}_low"] is None:
-        return text
-    return f"{text} ± {(bot[f'{name}_high'] - bot[f'{name}_low']) / 2:.{form[-2]}f}"
+def lead(bot: dict[str, Any]) -> str:
+    """The points ahead of the best of the others, and how far the interval reaches."""
+    if bot["margin_low"] is None:
+        return f"{bot['margin']:+.1f}"
+    return f"{bot['margin']:+.1f} ±{(bot['margin_high'] - bot['margin_low']) / 2:.1f}"
 
 
 def time_in_words(bot: dict[str, Any]) -> str:
     """The median time of a real choice, and what 95 of 100 stay below, in milliseconds."""
     times = bot["milliseconds"]
-    return f"{times['median']:.3g} < {times['p95']:.3g}" if times else "-"
+    return f"{duration(times['median'])} < {duration(times['p95'])}" if times else "-"
+
+
+def duration(milliseconds: float) -> str:
+    """Milliseconds to two digits; fewer than can be told are none."""
+    if milliseconds < 0.01:
+        return "0"
+    return f"{milliseconds:.0f}" if milliseconds >= 10 else f"{milliseconds:.2g}"

@@ -13,6 +13,7 @@ from rich.table import Table
 
 import tidecourt
 from tidecourt.arena.simulate import Plan, Tally, bots_for, simulate
+from tidecourt.bots.spec import read_specs
 from tidecourt.cli.arguments import add_setup, listed, options_in, positive, seed
 from tidecourt.games.registry import game_named
 
@@ -60,7 +61,7 @@ def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
 def run(args: Namespace) -> int:
     game = game_named(args.game)
     setup = game.setup(args.players, tuple(listed(args.modules)), options_in(args.option))
-    bots = bots_for(listed(args.bots), setup.players, game)
+    bots = bots_for(read_specs(args.bots), setup.players, game)
     plan = Plan(
         game.name,
         setup.players,
