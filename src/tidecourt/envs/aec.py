@@ -12,6 +12,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from tidecourt.bots.features.registry import FEATURES
 from tidecourt.core.bits import WIDTH, members
 from tidecourt.core.game import Game, GameError, Setup
 from tidecourt.core.kernel import State
@@ -19,7 +20,6 @@ from tidecourt.core.match import MoveError
 from tidecourt.core.rng import Rng, seeded
 from tidecourt.envs.extras import missing
 from tidecourt.envs.numbers import (
-    FEATURES,
     WIN,
     checked_reward,
     mask_of,
@@ -33,7 +33,7 @@ try:
     from gymnasium.spaces import Box, Dict, Discrete
     from pettingzoo import AECEnv  # type: ignore[import-untyped]
 except ModuleNotFoundError as error:
-    raise missing(str(error.name), "envs") from error
+    raise missing(str(error.name).partition(".")[0], "envs") from error
 
 ANSI: Final = "ansi"
 DEALS: Final = 1  # the stream of a seed that later deals come from

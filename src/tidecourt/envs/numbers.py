@@ -6,16 +6,11 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from tidecourt.bots.features.abyss import AbyssFeatures
-from tidecourt.bots.features.legions import LegionsFeatures
 from tidecourt.bots.features.page import EIGHT, Features
 from tidecourt.core.bits import WIDTH, members
 from tidecourt.core.game import GameError
 from tidecourt.core.kernel import State
 
-FEATURES: Final[dict[str, Features]] = {
-    features.game: features for features in (LegionsFeatures(), AbyssFeatures())
-}
 BYTE: Final = np.dtype(np.uint8)
 SIGN: Final = np.dtype(np.int8)  # what PettingZoo's own environments have in their masks
 MASK_BYTES: Final = (WIDTH + 7) // 8
