@@ -124,13 +124,15 @@ def test_a_resampled_world_is_the_same_to_its_player(name: str) -> None:
     for place, state in enumerate(states(name, seed=5, most=120)):
         if place % 6:
             continue
-        assert state.course.truth is not None
+        truth = state.course.truth
+        assert truth is not None
         for player in range(state.num_players()):
             world = state.resample_from_infostate(player, Random(place).random)
             assert world.information_state_string(player) == state.information_state_string(player)
             assert world.observation_string(player) == state.observation_string(player)
             assert world.observation_tensor(player) == state.observation_tensor(player)
-            differ += digest(world.course.truth) != digest(state.course.truth)
+            assert world.course.truth is not None
+            differ += digest(world.course.truth) != digest(truth)
     assert differ
 
 
