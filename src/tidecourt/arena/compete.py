@@ -16,6 +16,7 @@ from typing import Final
 from tidecourt.arena.called import called, failures_of, leave
 from tidecourt.arena.figures import SequentialTest
 from tidecourt.arena.plan import Setting, deal_seed
+from tidecourt.arena.provenance import Source, source
 from tidecourt.arena.records import record_of
 from tidecourt.arena.rounds import GameResult, Round, Times, play, result_of, time_class
 from tidecourt.arena.seating import Contest, Seating, contests
@@ -104,6 +105,7 @@ class Result:
     def __init__(self, plan: Plan) -> None:
         self.plan: Final = plan
         self.interrupted = False
+        self.sources: Final[list[Source]] = []  # of the rounds, in their order
         self.played: Final = [
             Played(contest, test=test(plan, contest)) for contest in plan.contests()
         ]
@@ -132,6 +134,8 @@ def compete(
         for number, played in enumerate(result.played):
             with closing(in_order(play_task, tasks(plan, number, played), workers)) as parts:
                 for found in (found for part in parts for found in part):
+                    if not result.sources or result.sources[-1] != source():
+                        result.sources.append(source())
                     played.add(found)
                     heard(played, found)
                     if played.verdict:

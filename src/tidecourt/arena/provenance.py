@@ -1,11 +1,28 @@
 """Which sources a figure comes from."""
 
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from subprocess import DEVNULL, PIPE, SubprocessError, run
 from typing import Final
 
 PACKAGE: Final = Path(__file__).resolve().parents[1]
 SOURCES: Final = "src/tidecourt"
+
+
+@dataclass(frozen=True)
+class Source:
+    """When some games were played, and by which commit."""
+
+    date: str
+    commit: str
+
+
+@cache
+def source() -> Source:
+    """This process, now."""
+    return Source(datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"), commit())
 
 
 def commit() -> str:

@@ -1,7 +1,6 @@
 """Everything that is known of a run of the arena, as one object for JSON and for tables."""
 
 from collections import Counter
-from datetime import UTC, datetime
 from hashlib import blake2b
 from itertools import zip_longest
 from typing import Any
@@ -9,7 +8,6 @@ from typing import Any
 import tidecourt
 from tidecourt.arena.compete import Plan, Played, Result
 from tidecourt.arena.figures import Figure, figure, share
-from tidecourt.arena.provenance import commit
 from tidecourt.arena.ratings import ratings
 from tidecourt.arena.rounds import GameResult, Round, Times, quantile
 
@@ -31,8 +29,8 @@ def report(result: Result, seconds: float, workers: int) -> dict[str, Any]:
         "pairs": [contest(plan, played) for played in result.played if played.rounds],
         "digest": digest(games),
         "run": {
-            "date": datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"),
-            "commit": commit(),
+            "date": result.sources[-1].date if result.sources else "",
+            "commit": ", ".join(dict.fromkeys(source.commit for source in result.sources)),
             "version": tidecourt.__version__,
             "compiled": tidecourt.COMPILED,
             "seconds": round(seconds, 3),
@@ -141,6 +139,13 @@ def contest(plan: Plan, played: Played) -> dict[str, Any]:
             "verdict": played.verdict or "open",
         }
     return facts
+
+
+def lead(bot: dict[str, Any]) -> str:
+    """The points ahead of the best of the others, with its interval."""
+    if bot["margin_low"] is None:
+        return f"{bot['margin']:+.1f}"
+    return f"{bot['margin']:+.1f} ± {(bot['margin_high'] - bot['margin_low']) / 2:.1f}"
 
 
 def rounded(value: float | None) -> float | None:

@@ -10,6 +10,7 @@ from argparse import (
     _SubParsersAction,
 )
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -21,8 +22,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from tidecourt.arena.compete import Plan, Played, Result, Stop, compete
+from tidecourt.arena.kept import Kept
 from tidecourt.arena.plan import setting_of
-from tidecourt.arena.report import report
+from tidecourt.arena.report import lead, report
 from tidecourt.arena.rounds import Round
 from tidecourt.arena.workers import cores
 from tidecourt.bots.registry import check, levels
@@ -96,6 +98,12 @@ def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
         "--records", type=Path, metavar="DIR", help="write every game's record here"
     )
     parser.add_argument(
+        "--keep", type=Path, metavar="FILE", help="keep what every deal brought here, line by line"
+    )
+    parser.add_argument(
+        "--resume", action="store_true", help="go on with what is kept there, also to more games"
+    )
+    parser.add_argument(
         "--json",
         nargs="?",
         const="-",
@@ -123,7 +131,13 @@ def run(args: Namespace) -> int:
         Stop(low, high) if args.stop else None,
         args.records,
     )
-    facts = compete_with_bar(Result(plan), args.workers)
+    if args.resume and args.keep is None:
+        raise GameError("--resume goes on with what --keep FILE keeps")
+    if args.keep is None:
+        facts = compete_with_bar(Result(plan), args.workers)
+    else:
+        with closing(Kept(args.keep, plan, args.resume)) as kept:
+            facts = compete_with_bar(kept.result, args.workers, kept.heard)
     if args.json is not None:
         write_json(facts, args.json)
     if args.json != "-":
@@ -287,13 +301,6 @@ def percent(part: float) -> str:
 def span(won: dict[str, Any]) -> str:
     """Where the true win rate lies."""
     return f"{100 * won['low']:.1f}-{100 * won['high']:.1f}"
-
-
-def lead(bot: dict[str, Any]) -> str:
-    """The points ahead of the best of the others, and how far the interval reaches."""
-    if bot["margin_low"] is None:
-        return f"{bot['margin']:+.1f}"
-    return f"{bot['margin']:+.1f} ±{(bot['margin_high'] - bot['margin_low']) / 2:.1f}"
 
 
 def time_in_words(bot: dict[str, Any]) -> str:

@@ -1,0 +1,112 @@
+"""`tidecourt ladder`: every level against the one below it."""
+
+import json
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from tidecourt.arena.kept import Kept
+from tidecourt.arena.ladder import Cell, cells, name_of, put_in, settings, table
+from tidecourt.arena.workers import cores
+from tidecourt.bots.registry import check
+from tidecourt.bots.spec import read_budget, read_specs
+from tidecourt.cli.arena import INTERRUPTED, compete_with_bar
+from tidecourt.cli.arguments import listed, positive, seed
+from tidecourt.games.registry import game_named
+
+EXAMPLES = """examples:
+  tidecourt ladder --out docs/bots.md              all levels, all main settings: this takes long
+  tidecourt ladder --resume --out docs/bots.md     go on where it was interrupted
+  tidecourt ladder legions --games 200 --budget 100ms
+  tidecourt ladder --settings abyss-4-leviathan --bots greedy,tree@500
+
+Every finished round is kept, so nothing is lost when it is interrupted. The settings: legions-2,
+abyss-2, abyss-2-leviathan, abyss-4-leviathan, abyss-3-leviathan-kraken."""
+
+
+def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
+    parser = commands.add_parser(
+        "ladder",
+        help="how much stronger each level is than the one below",
+        description="Play every level against the one below it in the main settings of each game, "
+        "and write the tables of docs/bots.md.",
+        epilog=EXAMPLES,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("game", metavar="GAME", nargs="?", help="one game only")
+    parser.add_argument(
+        "--settings", default="", metavar="A,B", help="some of the settings only, by their names"
+    )
+    parser.add_argument(
+        "--bots", default="", metavar="A,B", help="these bots, weakest first, and not all levels"
+    )
+    parser.add_argument(
+        "--games", type=positive, default=400, metavar="N", help="for every pair (default: 400)"
+    )
+    parser.add_argument(
+        "--budget",
+        metavar="TIME",
+        help="no bot takes more a move, for instance 100ms; or looks, for instance 500",
+    )
+    parser.add_argument("--seed", type=seed, default=1, metavar="S", help="default: 1")
+    parser.add_argument(
+        "--workers", type=positive, default=cores(), metavar="W", help="processes (default: cores)"
+    )
+    parser.add_argument(
+        "--keep",
+        type=Path,
+        default=Path("build/ladder"),
+        metavar="DIR",
+        help="where rounds and reports are kept (default: build/ladder)",
+    )
+    parser.add_argument("--resume", action="store_true", help="go on with what is kept there")
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE", help="put the tables between the marks of this page"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: Namespace) -> int:
+    if args.game is not None:
+        game_named(args.game)
+    specs = read_specs(args.bots)
+    budget = read_budget(args.budget) if args.budget else None
+    chosen = settings(args.game, listed(args.settings))
+    for setting in chosen:
+        for spec in specs:
+            check(spec, game_named(setting.game))
+        if args.out is not None:
+            put_in(args.out.read_text("utf-8"), name_of(setting), "")
+    for setting in chosen:
+        reports: list[dict[str, Any]] = []
+        for cell in cells(setting, specs, budget):
+            facts = climb(cell, args)
+            if facts["games"]:
+                reports.append(facts)
+            if facts["run"]["interrupted"]:
+                break
+        publish(name_of(setting), str(setting), reports, args.out)
+        if reports and reports[-1]["run"]["interrupted"]:
+            return INTERRUPTED
+    return 0
+
+
+def climb(cell: Cell, args: Namespace) -> dict[str, Any]:
+    """Play what is missing of a cell and keep its report."""
+    plan = cell.plan(args.games, args.seed)
+    with closing(Kept(args.keep / f"{cell.name}.jsonl", plan, args.resume)) as kept:
+        facts = compete_with_bar(kept.result, args.workers, kept.heard)
+    text = json.dumps(facts, ensure_ascii=False, indent=1)
+    (args.keep / f"{cell.name}.json").write_text(text + "\n", "utf-8")
+    return facts
+
+
+def publish(name: str, heading: str, reports: list[dict[str, Any]], page: Path | None) -> None:
+    """Print a setting's table, and put it into the page."""
+    if not reports:
+        return
+    text = table(reports)
+    print(f"{heading}\n\n{text}\n", flush=True)
+    if page is not None:
+        page.write_text(put_in(page.read_text("utf-8"), name, text), "utf-8")
