@@ -6,10 +6,11 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
 from multiprocessing.synchronize import Event
 from signal import SIG_IGN, SIGINT, signal
-from threading import current_thread, main_thread
+from threading import Thread, current_thread, main_thread
 from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
@@ -63,6 +64,15 @@ def begin(stop: Event) -> None:
     """In a worker, before its first task."""
     global stop_event
     stop_event = stop
+    Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    """End this process with the one that started it, however that one ends: nobody else would."""
+    parent = parent_process()
+    assert parent is not None
+    wait([parent.sentinel])
+    os._exit(1)
 
 
 def go_on() -> None:
