@@ -16,9 +16,12 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tidecourt.bots.bot import Clock
+from tidecourt.bots.registry import adviser
 from tidecourt.core.game import random_option
 from tidecourt.core.rng import seeded
 from tidecourt.games.registry import game_named
+from tidecourt.server.advice import Budget, Opinion
 from tidecourt.server.app import World, create_app
 from tidecourt.server.hall import Hall
 from tidecourt.server.limits import Rate
@@ -28,6 +31,7 @@ from tidecourt.server.settings import Settings
 Message = dict[str, Any]
 NO_LIMITS: Final[dict[str, Rate]] = {}
 IDS: Final = count(1)
+FEW_LOOKS: Final = 20  # of a bot that is asked for a hint
 PATIENCE: Final = 60.0  # seconds after which something that should come will not
 
 
@@ -36,6 +40,14 @@ class QuickBots:
 
     async def choose(self, game: str, view: list[int], seat: int, level: str, seed: int) -> int:
         return random_option(game_named(game).unpack(view), seat, seeded(seed))
+
+    async def advise(
+        self, game: str, view: list[int], seat: int, seed: int, budget: Budget
+    ) -> Opinion:
+        rules = game_named(game)
+        level, bot = adviser(rules)
+        thought = bot.think(rules.unpack(view), seat, seeded(seed), Clock(looks=FEW_LOOKS))
+        return Opinion(level.name, thought)
 
 
 class SlowBots(QuickBots):
@@ -47,6 +59,12 @@ class SlowBots(QuickBots):
     async def choose(self, game: str, view: list[int], seat: int, level: str, seed: int) -> int:
         await self.go.wait()
         return await super().choose(game, view, seat, level, seed)
+
+    async def advise(
+        self, game: str, view: list[int], seat: int, seed: int, budget: Budget
+    ) -> Opinion:
+        await self.go.wait()
+        return await super().advise(game, view, seat, seed, budget)
 
 
 def still_world(**changes: Any) -> World:

@@ -22,7 +22,7 @@ from tidecourt.server.limits import MESSAGE, SOCKET, Limits, Rate
 from tidecourt.server.live import PATIENCE, Socket, understood
 from tidecourt.server.messages import FromClient, SeatWish, TableWish
 
-KINDS = ("hello", "move", "undo", "look", "language", "auto_pass", "ping", "fly")
+KINDS = ("hello", "move", "undo", "look", "language", "auto_pass", "hint", "ping", "fly")
 FIELDS = ("t", "id", "seat", "step", "word", "lang", "rule", "price", "value", "races")
 scalars = (
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=9)

@@ -19,6 +19,7 @@ from tidecourt.core.journal import Journal
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import seeded
 from tidecourt.locales import words
+from tidecourt.server.advice import Budget, Opinion
 from tidecourt.server.course import Course
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.ledger import (
@@ -63,6 +64,11 @@ class Forgetful(Ledger):
 class NoBots:
     async def choose(self, game: str, view: list[int], seat: int, level: str, seed: int) -> int:
         raise NotImplementedError("people play here")
+
+    async def advise(
+        self, game: str, view: list[int], seat: int, seed: int, budget: Budget
+    ) -> Opinion:
+        raise NotImplementedError("nobody asks for hints here")
 
 
 async def no_sleep(seconds: float) -> None:

@@ -14,9 +14,10 @@ from tidecourt.server.games import game_infos
 from tidecourt.server.guests import Guests
 from tidecourt.server.hall import Hall
 from tidecourt.server.ledger import Guest
-from tidecourt.server.limits import GUEST, JOIN, REQUEST, TABLE, Limits
+from tidecourt.server.limits import GUEST, HINT, JOIN, REQUEST, TABLE, Limits
 from tidecourt.server.messages import (
     GameInfo,
+    HintInfo,
     JoinWish,
     Me,
     Replay,
@@ -25,6 +26,7 @@ from tidecourt.server.messages import (
 )
 from tidecourt.server.names import tidy
 from tidecourt.server.table import Table
+from tidecourt.server.views.presenter import SPECTATOR
 
 T = TypeVar("T")
 JSON: Final = "application/json"
@@ -112,6 +114,15 @@ class Api:
                 self.replay,
                 "One step of a viewpoint.",
                 Replay,
+                None,
+                at | eyes | lang,
+            ),
+            Endpoint(
+                "GET",
+                "/api/tables/{table}/hint",
+                self.hint,
+                "What a bot would have done at a step of a finished game.",
+                HintInfo,
                 None,
                 at | eyes | lang,
             ),
@@ -213,6 +224,15 @@ class Api:
         viewer = replaying.viewpoint(table, guest, request.query_params.get("as"))
         at = whole_number(request, "at")
         return answer(replaying.replay(table, guest, viewer, at, words_of(request).lang))
+
+    async def hint(self, request: Request) -> Response:
+        self.limit(HINT, request)
+        table = self.named(request)
+        guest = self.guests.of(request)
+        viewer = replaying.viewpoint(table, guest, request.query_params.get("as"))
+        at = whole_number(request, "at")
+        step = table.stream(max(viewer, SPECTATOR)).last if at is None else at
+        return answer(await replaying.replay_hint(table, viewer, step, words_of(request).lang))
 
     async def upload(self, request: Request) -> Response:
         self.limit(TABLE, request)

@@ -7,69 +7,95 @@ import signal
 import sys
 from collections.abc import Callable
 from queue import SimpleQueue
-from threading import Thread
+from threading import Event, Thread
+from time import monotonic
 from typing import BinaryIO, Final
 
 import msgspec
 
-from tidecourt.bots.bot import Bot, Level
-from tidecourt.bots.registry import levels
+from tidecourt.bots.bot import Bot, Clock, Level, Thinker
+from tidecourt.bots.registry import adviser, levels
 from tidecourt.core.game import Game
 from tidecourt.core.rng import seeded
 from tidecourt.games.registry import game_named
+from tidecourt.server.advice import Advice, Budget, packed
 
 Levels = Callable[[Game], list[Level]]
 
 READY: Final = b"ready\n"
+HURRY: Final = b"hurry\n"  # asks for the answer to the job under way at once
+LATER: Final = 1e9  # seconds from now, when every clock is out
 DIE_WITH_PARENT: Final = 1  # PR_SET_PDEATHSIG of Linux's prctl
 
 
 class Job(msgspec.Struct, array_like=True):
-    """What is to be decided: `view` is the packed state as the seat sees it."""
+    """What is to be decided: `view` is the packed state as the seat sees it. With a budget for
+    `advice`, the strongest bot that can explain itself says what it thinks; else the bot of the
+    level chooses."""
 
     game: str
     view: list[int]
     seat: int
     level: str
     seed: int
+    advice: Budget | None = None
 
 
 class Answer(msgspec.Struct, array_like=True):
-    """The option that the bot chose, or what went wrong with it."""
+    """The option that the bot chose, what it advises, or what went wrong with it."""
 
     option: int
     error: str = ""
+    advice: Advice | None = None
 
 
 def main(known: Levels = levels) -> None:
     """Answer jobs until nobody asks any more."""
     answers = answer_stream()
     jobs: SimpleQueue[bytes] = SimpleQueue()
+    hurried = Event()
     end_with_the_server()
-    Thread(target=listen, args=(sys.stdin.buffer, jobs), daemon=True).start()
+    Thread(target=listen, args=(sys.stdin.buffer, jobs, hurried), daemon=True).start()
     answers.write(READY)
     decoder = msgspec.json.Decoder(Job)
     encoder = msgspec.json.Encoder()
-    thinker = Thinker(known)
+    thinker = Thinkers(known, hurried)
     while True:
         answers.write(encoder.encode(thinker.think(decoder.decode(jobs.get()))) + b"\n")
 
 
-class Thinker:
+class Thinkers:
     """The bots of one process, made when they are first asked."""
 
-    def __init__(self, known: Levels) -> None:
+    def __init__(self, known: Levels, hurried: Event | None = None) -> None:
         self.known: Final = known
+        self.hurried: Final = hurried or Event()
         self.bots: Final[dict[tuple[str, str], Bot]] = {}
+        self.advisers: Final[dict[str, tuple[Level, Thinker]]] = {}
 
     def think(self, job: Job) -> Answer:
         """An answer to a job; a bot that raises is an answer too."""
         game = game_named(job.game)
         try:
+            if job.advice is not None:
+                return Answer(-1, advice=self.advise(game, job, job.advice))
             bot = self.bot(game, job.level)
             return Answer(bot.choose(game.unpack(job.view), job.seat, seeded(job.seed)))
         except Exception as error:
             return Answer(-1, f"{type(error).__name__}: {error}")
+
+    def advise(self, game: Game, job: Job, budget: Budget) -> Advice:
+        """What the strongest bot that can explain itself thinks."""
+        if game.name not in self.advisers:
+            self.advisers[game.name] = adviser(game, self.known)
+        level, bot = self.advisers[game.name]
+        clock = Clock(budget.seconds, budget.looks, self.now)
+        thought = bot.think(game.unpack(job.view), job.seat, seeded(job.seed), clock)
+        return packed(level.name, thought)
+
+    def now(self) -> float:
+        """The time, by which nobody who was asked to hurry has any left."""
+        return monotonic() + (LATER if self.hurried.is_set() else 0.0)
 
     def bot(self, game: Game, name: str) -> Bot:
         key = (game.name, name)
@@ -86,10 +112,14 @@ def answer_stream() -> BinaryIO:
     return answers
 
 
-def listen(stream: BinaryIO, jobs: "SimpleQueue[bytes]") -> None:
+def listen(stream: BinaryIO, jobs: "SimpleQueue[bytes]", hurried: Event) -> None:
     """Pass jobs on; the end of the stream is the end of the server, however it came about."""
     for line in stream:
-        jobs.put(line)
+        if line == HURRY:
+            hurried.set()
+        else:
+            hurried.clear()  # it was about the job before
+            jobs.put(line)
     os._exit(0)  # at once, whatever a bot is thinking about
 
 

@@ -6,6 +6,7 @@ import logging
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable
+from contextlib import suppress
 from os import environ
 from typing import Final
 
@@ -17,13 +18,18 @@ from tidecourt.core.bits import WIDTH
 from tidecourt.core.game import Game, random_option
 from tidecourt.core.rng import seeded
 from tidecourt.games.registry import game_named
-from tidecourt.server.bot_worker import READY, Answer, Job
+from tidecourt.server.advice import Budget, Opinion, unpacked
+from tidecourt.server.bot_worker import HURRY, READY, Answer, Job
 from tidecourt.server.metrics import Metrics
 
 WORKER: Final = (sys.executable, "-m", "tidecourt.server.bot_worker")
 START_SECONDS: Final = 20.0
 QUEUE_SECONDS: Final = 30.0
+ADVISERS: Final = 1  # hints that are thought about at once
+ADVICE_QUEUE_SECONDS: Final = 8.0  # somebody looks at the screen meanwhile
+LONGEST_LINE: Final = 1 << 20  # bytes of an answer: a hint carries the positions it speaks of
 LAST_RESORT: Final = "none"
+ADVICE: Final = "hint"  # in the place of a level, where failures are counted
 
 log: Final = logging.getLogger("tidecourt.bots")
 
@@ -31,6 +37,11 @@ log: Final = logging.getLogger("tidecourt.bots")
 def deadline(level: Level) -> float:
     """The seconds after which a level is given up: far more than it usually needs."""
     return 2.0 + 10 * level.milliseconds / 1000
+
+
+def advice_deadline(budget: Budget) -> float:
+    """The seconds after which a hint is given up: the first one also loads what the bot knows."""
+    return 10.0 + 5 * budget.seconds
 
 
 class BotError(Exception):
@@ -53,7 +64,12 @@ class Worker:
         """A worker that has said it is ready."""
         # A session of its own: Ctrl-C in the server's terminal is not for the worker.
         process = await asyncio.create_subprocess_exec(
-            *command, stdin=PIPE, stdout=PIPE, start_new_session=True, env=dict(environ)
+            *command,
+            stdin=PIPE,
+            stdout=PIPE,
+            start_new_session=True,
+            env=dict(environ),
+            limit=LONGEST_LINE,
         )
         worker = cls(process)
         try:
@@ -72,6 +88,11 @@ class Worker:
             return msgspec.json.decode(await self.line(seconds), type=Answer)
         except msgspec.MsgspecError as error:
             raise BotError("nonsense") from error
+
+    def hurry(self) -> None:
+        """Ask for the answer to the job under way at once."""
+        assert self.process.stdin is not None
+        self.process.stdin.write(HURRY)
 
     async def line(self, seconds: float) -> bytes:
         """The next line the worker says."""
@@ -97,7 +118,8 @@ class Worker:
 
 
 class BotPool:
-    """Chooses moves for the seats of bots. It is told what the seat sees, never the truth.
+    """Chooses moves for the seats of bots, and gives hints to people. It is told what the seat
+    sees, never the truth.
 
     `command` starts a worker; `known` are the levels it knows, weakest first; `patience` says how
     long each may take.
@@ -118,8 +140,10 @@ class BotPool:
         self.patience: Final = patience
         self.queue_seconds: Final = queue_seconds
         self.free: Final = asyncio.Semaphore(workers)
+        self.advisers: Final = asyncio.Semaphore(ADVISERS)  # so hints never keep bots waiting
         self.idle: Final[list[Worker]] = []
         self.busy: Final[set[Worker]] = set()
+        self.settling: Final[set[asyncio.Task[None]]] = set()
         self.closed = False
 
     async def choose(self, game: str, view: list[int], seat: int, level: str, seed: int) -> int:
@@ -144,7 +168,7 @@ class BotPool:
 
     async def ask(self, job: Job, legal: int, seconds: float) -> int:
         """A legal option from a worker, which is lost if it does anything else than answer."""
-        worker = await self.take()
+        worker = await self.take(self.free, self.queue_seconds)
         kept = False
         try:
             answer = await worker.ask(msgspec.json.encode(job), seconds)
@@ -158,13 +182,68 @@ class BotPool:
             kept = not error.worker_lost
             raise
         finally:  # also when nobody waits for the answer any more
-            await self.give_back(worker, kept)
+            await self.give_back(worker, kept, self.free)
 
-    async def take(self) -> Worker:
-        """A worker with nothing to do; it is started if there is none yet."""
+    # ---------------------------------------------------------------- hints
+
+    async def advise(
+        self, game: str, view: list[int], seat: int, seed: int, budget: Budget
+    ) -> Opinion:
+        """What the strongest bot that can explain itself thinks of a packed view, or a `BotError`.
+        If nobody waits any more the bot is hurried, and its process used again."""
+        rules = game_named(game)
+        legal = rules.unpack(view).options(seat)
+        job = Job(game, view, seat, "", seed, budget)
         try:
-            async with asyncio.timeout(self.queue_seconds):
-                await self.free.acquire()
+            try:
+                answer = await self.counsel(job, advice_deadline(budget))
+            except BotError as error:
+                if error.reason != "died" or self.closed:
+                    raise
+                answer = await self.counsel(job, advice_deadline(budget))  # it was not the bot
+            if answer.advice is None:
+                raise BotError("raised", answer.error)
+            opinion = unpacked(rules, int(legal), answer.advice)
+        except BotError as error:
+            if self.closed:
+                raise asyncio.CancelledError from error
+            self.note(ADVICE, game, error)
+            raise
+        except (ValueError, IndexError, KeyError) as error:
+            failure = BotError("nonsense", str(error))
+            self.note(ADVICE, game, failure)
+            raise failure from error
+        self.metrics.hints.labels(opinion.level).inc()
+        return opinion
+
+    async def counsel(self, job: Job, seconds: float) -> Answer:
+        """A worker's answer to a job for advice."""
+        worker = await self.take(self.advisers, ADVICE_QUEUE_SECONDS)
+        asking = asyncio.create_task(worker.ask(msgspec.json.encode(job), seconds))
+        settling = asyncio.create_task(self.settle(worker, asking))
+        self.settling.add(settling)
+        settling.add_done_callback(self.settling.discard)
+        try:
+            return await asyncio.shield(asking)
+        except asyncio.CancelledError:
+            worker.hurry()
+            raise
+
+    async def settle(self, worker: Worker, asking: "asyncio.Task[Answer]") -> None:
+        """Give a worker back once it has answered, whoever still waits for that."""
+        kept = False
+        with suppress(BotError):
+            await asking
+            kept = True
+        await self.give_back(worker, kept, self.advisers)
+
+    # ---------------------------------------------------------------- processes
+
+    async def take(self, places: asyncio.Semaphore, patience: float) -> Worker:
+        """A worker with nothing to do, if there is a place; it is started if there is none yet."""
+        try:
+            async with asyncio.timeout(patience):
+                await places.acquire()
         except TimeoutError as error:
             raise BotError("queue") from error
         try:
@@ -178,7 +257,7 @@ class BotPool:
             self.busy.add(worker)
             return worker
         except BaseException:
-            self.free.release()
+            places.release()
             raise
 
     async def start(self) -> Worker:
@@ -188,9 +267,9 @@ class BotPool:
         except (BotError, OSError) as error:
             raise BotError("start", str(error)) from error
 
-    async def give_back(self, worker: Worker, kept: bool) -> None:
+    async def give_back(self, worker: Worker, kept: bool, places: asyncio.Semaphore) -> None:
         self.busy.discard(worker)
-        self.free.release()
+        places.release()
         if kept:
             self.idle.append(worker)
         else:
@@ -210,6 +289,7 @@ class BotPool:
         self.idle.clear()
         for worker in ending:
             await worker.kill()
+        await asyncio.gather(*self.settling)
 
 
 def weaker_and_weaker(known: list[Level], name: str) -> list[Level]:

@@ -4,8 +4,8 @@ from tidecourt.bots.registry import levels
 from tidecourt.core.game import Game
 from tidecourt.games.registry import GAMES
 from tidecourt.locales import Words
-from tidecourt.server.hall import level_title
 from tidecourt.server.messages import GameInfo, LevelInfo, Named, OptionInfo, PlayersInfo
+from tidecourt.server.names import level_title
 
 
 def game_infos(words: Words) -> list[GameInfo]:

@@ -27,7 +27,7 @@ from tidecourt.server.ledger import (
     StoredTable,
 )
 from tidecourt.server.messages import SeatWish, TableInfo, TableWish
-from tidecourt.server.names import distinct, tidy
+from tidecourt.server.names import distinct, level_title, tidy
 from tidecourt.server.services import Services
 from tidecourt.server.table import Table
 
@@ -103,6 +103,7 @@ class Hall:
         """Begin nothing more, and carry through what has begun."""
         for table in self.tables.values():
             await table.answers.stop()
+            await table.hints.stop()
         changes = [task for table in self.tables.values() for task in table.changes]
         await asyncio.gather(*changes, return_exceptions=True)
 
@@ -119,13 +120,14 @@ class Hall:
         open_seats = any(seat.kind == OPEN for seat in seats)
         if wish.undo == "free" and open_seats:
             raise RefusedError("free_undo")
+        hints = not open_seats if wish.hints is None else wish.hints
         stored = StoredTable(
             id=token_urlsafe(ID_BYTES),
             game=game.name,
             rules_version=game.rules_version,
             setup=Chosen(setup.players, list(setup.modules), setup.options),
             seed=self.services.seed(),
-            policy=Policy(wish.aid, wish.undo, wish.listed),
+            policy=Policy(wish.aid, wish.undo, wish.listed, hints),
             maker=guest.id,
             invite=token_urlsafe(ID_BYTES) if open_seats else "",
             created=int(self.services.now()),
@@ -216,12 +218,6 @@ def name_for(wish: SeatWish, guest: Guest, words: Words) -> str:
         return tidy(wish.name) or level_title(wish.level, words)
     mine = guest.name if wish.kind == "me" else ""
     return tidy(wish.name) or mine or words.say("server.guest")
-
-
-def level_title(level: str, words: Words) -> str:
-    """What people call a level of bots; one that has no title yet goes by its name."""
-    key = f"server.level.{level}"
-    return words.say(key) if words.has(key) else level.capitalize()
 
 
 def recorded(text: str) -> tuple[Match, list[str], list[str]]:

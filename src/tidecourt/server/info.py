@@ -42,6 +42,7 @@ def table_info(stored: StoredTable, guest: Guest | None, here: set[int]) -> Tabl
         aid=stored.policy.aid,
         undo=stored.policy.undo,
         listed=stored.policy.listed,
+        hints=stored.policy.hints,
         phase=phase_of(stored),
         seats=seats,
         created=stored.created,

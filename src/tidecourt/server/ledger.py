@@ -37,11 +37,12 @@ class Chosen(Struct):
 
 
 class Policy(Struct):
-    """What the table allows: memory aid, undo, and whether anybody may watch."""
+    """What the table allows: memory aid, undo, whether anybody may watch, and hints."""
 
     aid: str
     undo: str
     listed: bool
+    hints: bool = False
 
 
 class Result(Struct):

@@ -23,6 +23,7 @@ MESSAGE: Final = "message"
 TABLE: Final = "table"
 JOIN: Final = "join"
 GUEST: Final = "guest"
+HINT: Final = "hint"
 REQUEST: Final = "request"
 SOCKET: Final = "socket"
 
@@ -30,6 +31,7 @@ RATES: Final = {
     MESSAGE: Rate(burst=100, per_second=20),  # on live sockets, of a guest
     TABLE: Rate(burst=20, per_second=0.2),  # new tables, of a guest and of an address
     JOIN: Rate(burst=30, per_second=1),  # seats claimed, invitations tried
+    HINT: Rate(burst=10, per_second=0.5),  # hints asked for, of a guest and of an address
     GUEST: Rate(burst=50, per_second=0.5),  # new guests, of an address
     REQUEST: Rate(burst=300, per_second=50),  # requests that cost something, of an address
     SOCKET: Rate(burst=60, per_second=5),  # live sockets opened, of an address

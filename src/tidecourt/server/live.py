@@ -6,9 +6,9 @@ is closed, so that it never holds up a table; its client comes back and catches 
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -17,12 +17,13 @@ from tidecourt.locales import words
 from tidecourt.server.errors import RefusedError, sentence_part
 from tidecourt.server.hall import Hall
 from tidecourt.server.ledger import Guest
-from tidecourt.server.limits import MESSAGE, Limits
+from tidecourt.server.limits import HINT, MESSAGE, Limits
 from tidecourt.server.messages import (
     AutoPassWish,
     Done,
     FromClient,
     Hello,
+    HintWish,
     Language,
     Look,
     MoveWish,
@@ -76,6 +77,7 @@ class Socket:
         self.code = 1000  # with which it will be closed
         self.ended: Final = asyncio.Event()
         self.refusals = 0  # in a row
+        self.work: Final[set[asyncio.Task[None]]] = set()
 
     # ---------------------------------------------------------------- going out
 
@@ -130,6 +132,7 @@ class Socket:
             if self.table is not None:
                 self.table.leave(self)
             tasks = [task for task in (speaking, ending, hearing) if task is not None]
+            tasks += self.work
             for task in tasks:
                 task.cancel()
             for result in await asyncio.gather(*tasks, return_exceptions=True):
@@ -208,6 +211,10 @@ class Socket:
             found = None if rule is None else AutoPass(rule.price, rule.value, rule.races)
             await table.set_auto_pass(self.guest, message.seat, found)
             self.say(Done(message.id))
+        elif isinstance(message, HintWish):
+            if not self.limits.allow(HINT, self.who):
+                raise RefusedError("too_many", 429)
+            self.begin(self.hint(table, message))
         elif isinstance(message, Look):
             if message.seat != SPECTATOR:
                 table.check_seat(self.guest, message.seat)
@@ -216,6 +223,19 @@ class Socket:
         elif isinstance(message, Language):
             self.lang = message.lang
             self.say(table.whole(self))
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something that takes its time while other messages are heard."""
+        task = asyncio.create_task(work)
+        self.work.add(task)
+        task.add_done_callback(self.work.discard)
+
+    async def hint(self, table: Table, wish: HintWish) -> None:
+        """Say what a bot would do, or why not."""
+        try:
+            self.say(await table.hints.ask(self.guest, wish.seat, wish.step, wish.id, self.lang))
+        except RefusedError as error:
+            self.refuse(error, wish.id)
 
     def greet(self, table: Table, hello: Hello) -> None:
         """Show everything; a client that comes back is told what it has missed."""

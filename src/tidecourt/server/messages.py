@@ -37,6 +37,7 @@ class TableInfo(Struct):
     aid: str
     undo: str
     listed: bool
+    hints: bool
     phase: Literal["waiting", "playing", "over"]
     seats: list[SeatInfo]
     created: int
@@ -55,7 +56,8 @@ class SeatWish(Struct):
 
 
 class TableWish(Struct):
-    """A new table: the game, what is chosen before the deal, the seats, and what is allowed."""
+    """A new table: the game, what is chosen before the deal, the seats, and what is allowed.
+    Hints are, unless it is said otherwise, where nobody plays at another browser."""
 
     game: GameName
     seats: Annotated[list[SeatWish], Meta(max_length=10)]
@@ -64,6 +66,7 @@ class TableWish(Struct):
     aid: Literal["off", "log", "full"] = "log"
     undo: Literal["off", "fair", "free"] = "fair"
     listed: bool = False
+    hints: bool | None = None
 
 
 class JoinWish(Struct):
@@ -206,6 +209,43 @@ class Refused(Struct, tag_field="t", tag="refused"):
     text: str
 
 
+class HintOption(Struct):
+    """An answer that a bot considered: the chance to win by it, the points to expect at the end,
+    and its share of the bot's attention; chances and shares are from 0 to 1."""
+
+    word: str
+    label: str
+    win: float
+    points: float
+    share: float
+
+
+class HintDeeds(Struct):
+    """What somebody would do before anybody else acts."""
+
+    seat: int
+    name: str
+    text: str
+
+
+class HintInfo(Struct, kw_only=True):
+    """What a bot makes of a decision: the answers, best first, and how the game may go on; hidden
+    cards in that are guesses. `played`: what was answered, in a replay."""
+
+    level: str
+    options: list[HintOption]
+    line: list[HintDeeds]
+    played: str = ""
+
+
+class HintNews(HintInfo, tag_field="t", tag="hint", kw_only=True):
+    """The hint that was asked for under this id."""
+
+    id: str
+    seat: int
+    step: int
+
+
 class Pong(Struct, tag_field="t", tag="pong"):
     """The answer to `ping`."""
 
@@ -267,9 +307,17 @@ class AutoPassWish(Struct, tag_field="t", tag="auto_pass"):
     rule: AutoPassRule | None
 
 
+class HintWish(Struct, tag_field="t", tag="hint"):
+    """Ask what a bot would do at a seat of mine that is asked."""
+
+    id: Id
+    seat: SeatNumber
+    step: StepNumber
+
+
 class Ping(Struct, tag_field="t", tag="ping"):
     """Are you there?"""
 
 
-FromClient = Hello | MoveWish | UndoWish | Look | Language | AutoPassWish | Ping
-FromServer = Whole | Update | TableNews | Done | Refused | Pong
+FromClient = Hello | MoveWish | UndoWish | Look | Language | AutoPassWish | HintWish | Ping
+FromServer = Whole | Update | TableNews | Done | Refused | HintNews | Pong

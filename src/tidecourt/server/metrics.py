@@ -48,6 +48,9 @@ class Metrics:
             ["level", "reason"],
             registry=registry,
         )
+        self.hints: Final = Counter(
+            "tidecourt_hints", "Hints given to people.", ["level"], registry=registry
+        )
         self.bot_workers: Final = Counter(
             "tidecourt_bot_workers_started", "Worker processes started.", registry=registry
         )

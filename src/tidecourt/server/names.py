@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from tidecourt.locales import Words
+
 LONGEST: Final = 24
 NOT_IN_NAMES: Final = ",#[]⟦⟧|>"
 """Signs that mean something in records and in marked text."""
@@ -24,3 +26,9 @@ def distinct(names: list[str]) -> list[str]:
             number += 1
         found.append(unique)
     return found
+
+
+def level_title(level: str, words: Words) -> str:
+    """What people call a level of bots; one that has no title yet goes by its name."""
+    key = f"server.level.{level}"
+    return words.say(key) if words.has(key) else level.capitalize()

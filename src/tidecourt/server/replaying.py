@@ -7,11 +7,13 @@ seat's eyes may be borrowed, or everything be open.
 from typing import Final
 
 from tidecourt.core import record
+from tidecourt.server.answers import mixed
 from tidecourt.server.course import Course
 from tidecourt.server.errors import RefusedError
+from tidecourt.server.hints import HINT_LENGTH, advised, hint_info
 from tidecourt.server.info import OVER
 from tidecourt.server.ledger import MOVE, Entry, Guest
-from tidecourt.server.messages import Replay
+from tidecourt.server.messages import HintInfo, Replay
 from tidecourt.server.shown import Shown
 from tidecourt.server.stream import Stream
 from tidecourt.server.table import Table
@@ -60,6 +62,30 @@ def replay(table: Table, guest: Guest | None, viewer: int, at: int | None, lang:
         happened=shown.happened(stream.steps[-1]),
         lines=shown.lines(stream, lang),
     )
+
+
+async def replay_hint(table: Table, viewer: int, at: int, lang: str) -> HintInfo:
+    """What a bot would have done at a step of a finished game, for a seat that was asked there."""
+    if table.trouble is not None:
+        raise table.trouble
+    if table.phase != OVER:
+        raise RefusedError("not_over", 409)
+    if viewer < 0:
+        raise RefusedError("not_asked", 409)
+    whole = table.stream(viewer)
+    if not 0 <= at <= whole.last:
+        raise RefusedError("no_step", 404, step=at, last=whole.last)
+    length = whole.steps[at].entry
+    stream = course_until(table, length, viewer).streams[viewer]
+    if not stream.asked:
+        raise RefusedError("not_asked", 409)
+    stored = table.stored
+    seed = mixed(stored.seed, HINT_LENGTH + at, viewer)
+    opinion = await advised(table.services, stored.game, stream.seen, viewer, seed)
+    later = table.entries[length:]
+    played = next((e.word for e in later if e.kind == MOVE and e.seat == viewer), "")
+    reader = table.shown.reader(viewer, lang)
+    return hint_info(table.course.presenter, stream.seen, reader, opinion, played)
 
 
 def full_stream(table: Table, viewer: int) -> Stream:

@@ -20,7 +20,7 @@ CREATE TABLE tables (
     rules_version INTEGER NOT NULL,
     setup TEXT NOT NULL,              -- JSON: players, modules, options
     seed TEXT NOT NULL,               -- up to 96 bits
-    policy TEXT NOT NULL,             -- JSON: aid, undo, listed
+    policy TEXT NOT NULL,             -- JSON: aid, undo, listed, hints
     maker INTEGER,
     invite TEXT NOT NULL,
     created INTEGER NOT NULL,

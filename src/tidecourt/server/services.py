@@ -6,6 +6,7 @@ from typing import Final, Protocol
 
 import msgspec
 
+from tidecourt.server.advice import Budget, Opinion
 from tidecourt.server.ledger import Guest, Ledger
 from tidecourt.server.metrics import Metrics
 from tidecourt.server.settings import Settings
@@ -15,9 +16,13 @@ ENCODER: Final = msgspec.json.Encoder()
 
 
 class Chooser(Protocol):
-    """Whoever chooses for bots."""
+    """Whoever chooses for bots and gives hints to people."""
 
     async def choose(self, game: str, view: list[int], seat: int, level: str, seed: int) -> int: ...
+
+    async def advise(
+        self, game: str, view: list[int], seat: int, seed: int, budget: Budget
+    ) -> Opinion: ...
 
 
 class Onlooker(Protocol):

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tidecourt.server.advice import Budget
 from tidecourt.server.limits import RATES, Rate
 
 HOUR = 3600.0
@@ -19,6 +20,7 @@ class Settings:
     answer_delay: tuple[float, float] = (0.35, 0.85)
     """The least and the most time before an answer of a bot or of a seat's own rule is played: the
     same for both, so that nobody can tell a rule from a thought."""
+    hint: Budget = field(default_factory=lambda: Budget(1.0))  # for the thought behind a hint
     idle: float = HOUR / 6  # a table without sockets is put away after so long
     message_limit: int = 4096  # bytes of one message on a socket
     backlog: int = 128  # messages that a slow socket may be behind before it is closed

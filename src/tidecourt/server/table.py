@@ -15,6 +15,7 @@ from tidecourt.games.registry import game_named
 from tidecourt.server.answers import Answers
 from tidecourt.server.course import Course
 from tidecourt.server.errors import RefusedError
+from tidecourt.server.hints import Hints
 from tidecourt.server.info import OVER, PLAYING, WAITING, phase_of, table_info
 from tidecourt.server.ledger import (
     MOVE,
@@ -50,6 +51,7 @@ class Table:
         self.messages: Final = {(e.guest, e.message) for e in entries if e.message}
         self.rules: Final = services.ledger.auto_passes(stored.id)
         self.answers: Final = Answers(self)
+        self.hints: Final = Hints(self)
         self.changes: Final[set[asyncio.Task[Any]]] = set()
         self.idle_since = services.now()
         self.trouble: RefusedError | None = None
@@ -188,12 +190,7 @@ class Table:
             owner = self.check_seat(guest, seat)
             if (owner.id, id_) in self.messages:
                 return
-            self.check_playing()
-            stream = self.stream(seat)
-            if not self.match.waits_for(seat):
-                raise RefusedError("stale" if step < stream.last else "not_asked", 409)
-            if not stream.steps[-1].asked_since <= step <= stream.last:
-                raise RefusedError("stale", 409)
+            self.check_asked(seat, step)
             if word not in self.match.words(seat):
                 raise RefusedError("illegal")
             await self.commit(Entry(MOVE, seat, word, owner.id, id_), "person", start)
@@ -273,6 +270,15 @@ class Table:
         if self.phase == OVER:
             raise RefusedError("over", 409)
 
+    def check_asked(self, seat: int, step: int) -> None:
+        """Refuse what is no answer to the question of now."""
+        self.check_playing()
+        stream = self.stream(seat)
+        if not self.match.waits_for(seat):
+            raise RefusedError("stale" if step < stream.last else "not_asked", 409)
+        if not stream.steps[-1].asked_since <= step <= stream.last:
+            raise RefusedError("stale", 409)
+
     # ---------------------------------------------------------------- the one door
 
     async def commit(self, entry: Entry, by: str, start: float) -> None:
@@ -302,6 +308,7 @@ class Table:
         the truth, and the other tables go on."""
         try:
             self.show(self.course.apply(entry))
+            self.hints.move_on()
             if self.phase == OVER:
                 self.tell_news()
         except Exception:
