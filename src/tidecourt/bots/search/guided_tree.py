@@ -1,0 +1,190 @@
+"""Tree search in which a network stands for playing on.
+
+One tree of options, walked in worlds dealt from what the searching seat sees, as in `tree`. Where
+the walk leaves the tree, every option of whoever moves there is put in numbers, and the network
+says what it expects of each: that makes the new branches, tells which of them to try first, and
+values the position by the best of them. Several walks are made before the network is asked, because
+it values many positions at once; a walk on its way counts as lost, so that the others go elsewhere.
+
+What a position is worth to one seat is lost to the other, so this search is for two.
+"""
+
+from math import exp, sqrt
+from typing import Final
+
+from mypy_extensions import i64
+
+from tidecourt.bots.features.page import Features
+from tidecourt.bots.search.results import Result, results_of
+from tidecourt.core.bits import lowest, one
+from tidecourt.core.kernel import State
+from tidecourt.core.rng import Rng
+
+EXPLORE: Final = 1.5  # how much an option attracts that promises much and was tried little
+SHARP: Final = 0.06  # a difference in value that makes an option a third as promising
+
+
+class Branch:
+    """An option, what the network expects of it, and what came of trying it."""
+
+    def __init__(self, option: i64, seat: i64, first: float) -> None:
+        self.option: Final[i64] = option
+        self.seat: Final[i64] = seat  # who chooses it
+        self.first: Final = first  # its value by the network, for that seat
+        self.promise: float = 0.1  # how likely it is the best, as it seems at first
+        self.visits: i64 = 0
+        self.available: i64 = 0  # walks in which it could be chosen
+        self.value: float = 0.0  # sums over the visits, for that seat
+        self.win: float = 0.0
+        self.grown: i64 = 0  # the options that have a branch below, as a mask
+        self.below: list[Branch] = []
+
+    def mean(self) -> float:
+        """Its value so far, in which the network's first word counts as one visit."""
+        return (self.first + self.value) / float(1 + self.visits)
+
+
+class Walk:
+    """A way down the tree, and where it left it."""
+
+    def __init__(self, path: list[Branch]) -> None:
+        self.path: Final = path
+        self.seat: i64 = 0  # who moves where it ended
+        self.options: list[int] = []  # of that seat; none if the game was over
+        self.start: i64 = 0  # where their pages begin
+        self.value: float = 0.0  # if the game was over: what it was worth to that seat
+        self.win: float = 0.0
+
+
+class GuidedTree:
+    """A search for one of two seats, which goes on for as long as it is told."""
+
+    def __init__(self, view: State, seat: i64, features: Features, rng: Rng) -> None:
+        self.view: Final = view
+        self.seat: Final[i64] = seat
+        self.features: Final = features
+        self.rng: Final = rng
+        self.root: Final = Branch(-1, seat, 0.5)
+        self.walks: list[Walk] = []
+        self.done: i64 = 0
+        # What the last `gather` found:
+        self.pages: list[bytes] = []
+        self.ended: list[int] = []  # pages of games that are over, by place
+        self.results: list[Result] = []  # what they were worth to whoever moved
+
+    def gather(self, walks: i64) -> bytes:
+        """Make some walks; the numbers of what could come next where they ended."""
+        self.walks = []
+        self.pages = []
+        self.ended = []
+        self.results = []
+        made: i64 = 0
+        while made < walks:
+            self.walk()
+            made += 1
+        return b"".join(self.pages)
+
+    def walk(self) -> None:
+        """Go down the tree in one world to where it ends."""
+        world = self.view.seen_by(self.seat, self.rng)
+        path: list[Branch] = []
+        branch = self.root
+        seat: i64 = self.seat
+        while world.stack:
+            if branch is not self.root:
+                seat = lowest(world.stack[-1].seats)
+            if branch.grown == 0:
+                break
+            branch = self.step(branch, seat, world.options(seat))
+            branch.visits += 1
+            path.append(branch)
+            world.play(branch.seat, branch.option)
+        walk = Walk(path)
+        walk.seat = seat
+        walk.start = len(self.pages)
+        self.walks.append(walk)
+        if world.stack:
+            self.look_ahead(walk, world)
+        else:
+            result = results_of(world, 2)[seat]
+            walk.value = result.value()
+            walk.win = result.win
+
+    def look_ahead(self, walk: Walk, world: State) -> None:
+        """Put every option in numbers where a walk ended."""
+        seat: i64 = walk.seat
+        legal: i64 = world.options(seat)
+        while legal != 0:
+            option: i64 = lowest(legal)
+            legal &= legal - 1
+            after = world.clone()
+            after.play(seat, option)
+            if not after.stack:
+                self.ended.append(len(self.pages))
+                self.results.append(results_of(after, 2)[seat])
+            walk.options.append(option)
+            self.pages.append(self.features.of(after, seat))
+
+    def step(self, branch: Branch, seat: i64, legal: i64) -> Branch:
+        """The option to try next: a good one, or one that was tried little for what it promised."""
+        missing: i64 = legal & ~branch.grown
+        while missing != 0:  # an option that was not legal in the world that made the others
+            grow(branch, lowest(missing), seat, 0.4)
+            missing &= missing - 1
+        found = branch
+        best: float = -1.0
+        for kid in branch.below:
+            if legal >> kid.option & 1:
+                kid.available += 1
+                bonus = kid.promise * sqrt(float(kid.available)) / float(1 + kid.visits)
+                score = kid.mean() + EXPLORE * bonus
+                if score > best:
+                    best = score
+                    found = kid
+        return found
+
+    def settle(self, values: list[float], wins: list[float]) -> None:
+        """Take what the network expects of each page, and count every walk."""
+        for walk in self.walks:
+            value: float = walk.value
+            win: float = walk.win
+            if walk.options:
+                tip = walk.path[-1] if walk.path else self.root
+                best: i64 = walk.start
+                at: i64 = walk.start
+                fresh = tip.grown == 0
+                for option in walk.options:
+                    if fresh:
+                        grow(tip, option, walk.seat, values[at])
+                    if values[at] > values[best]:
+                        best = at
+                    at += 1
+                if fresh:
+                    set_promises(tip)
+                value = values[best]
+                win = wins[best]
+            for branch in walk.path:
+                mine = branch.seat == walk.seat
+                branch.value += value if mine else 1.0 - value
+                branch.win += win if mine else 1.0 - win
+        self.done += len(self.walks)
+
+
+def grow(branch: Branch, option: i64, seat: i64, first: float) -> None:
+    """Add an option below a branch."""
+    branch.grown |= one(option)
+    branch.below.append(Branch(option, seat, first))
+
+
+def set_promises(branch: Branch) -> None:
+    """Share what the options promise among them, by what the network expects of each."""
+    best: float = -1.0
+    for kid in branch.below:
+        if kid.first > best:
+            best = kid.first
+    total: float = 0.0
+    for kid in branch.below:
+        kid.promise = exp((kid.first - best) / SHARP)
+        total += kid.promise
+    for kid in branch.below:
+        kid.promise /= total
