@@ -67,21 +67,24 @@ class External(Bot):
         """What the program wants to play; it is legal."""
         process = self.started()
         self.asked += 1
-        moves = self.game.words(view, seat)
-        question = {
+        question = self.question(view, seat, seed, seconds)
+        answer = answered(process.ask(encoded(question), seconds + SLACK))
+        if answer.get("number", self.asked) != self.asked:
+            raise LostError("garbage", f"an answer to question {answer['number']}")
+        return option_in(answer, question["moves"])
+
+    def question(self, view: State, seat: int, seed: int, seconds: float) -> dict[str, Any]:
+        """What the program is told: all of it follows from the view."""
+        return {
             "type": "choose",
             "number": self.asked,
             "seat": seat,
             "players": len(view.scores()),
             "milliseconds": round(1000 * seconds),
             "seed": seed,
-            "moves": moves,
+            "moves": self.game.words(view, seat),
             "view": self.game.facts(view),
         }
-        answer = answered(process.ask(encoded(question), seconds + SLACK))
-        if answer.get("number", self.asked) != self.asked:
-            raise LostError("garbage", f"an answer to question {answer['number']}")
-        return option_in(answer, moves)
 
     def started(self) -> LineProcess:
         """The running program, which has said that it is ready."""
