@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from tidecourt.bots.bot import Clock, Considered, Level, Ply, Thinker, Thought
+from tidecourt.bots.bot import Clock, Considered, Level, Thinker, Thought
+from tidecourt.bots.lines import main_line, most_visited
 from tidecourt.bots.search.tree import Node, Tree
 from tidecourt.core.bits import count
 from tidecourt.core.kernel import State
@@ -10,8 +11,6 @@ from tidecourt.core.rng import Rng
 
 SECONDS: Final = 1.0
 AT_ONCE: Final = 50  # iterations between two looks at the clock
-LONGEST_LINE: Final = 8
-SEEN_ENOUGH: Final = 20  # visits from which a move is worth a place in the main line
 
 
 class TreeSearch(Thinker):
@@ -27,21 +26,18 @@ class TreeSearch(Thinker):
         while not clock.out and not decided(tree, clock.left):
             tree.search(AT_ONCE)
             clock.look(AT_ONCE)
-        return Thought([considered(kid) for kid in by_visits(tree.root)], main_line(tree))
+        found = [considered(kid) for kid in most_visited(tree.root.kids)]
+        world = view.seen_by(seat, rng)
+        return Thought(found, main_line(world, tree.root, lambda node: node.kids))
 
 
 def decided(tree: Tree, left: float) -> bool:
     """Whether no other option can overtake the first in what is left of the time."""
-    visits = [int(kid.visits) for kid in by_visits(tree.root)]
+    visits = [int(kid.visits) for kid in most_visited(tree.root.kids)]
     if len(visits) < 2:
         return True
     to_come = int(tree.iterations) * left / (1 - left) if left < 1 else float("inf")
     return visits[0] - visits[1] > to_come
-
-
-def by_visits(node: Node) -> list[Node]:
-    """The options below a node, the one looked at most first."""
-    return sorted(node.kids, key=lambda kid: (-kid.visits, -kid.value))
 
 
 def considered(kid: Node) -> Considered:
@@ -49,27 +45,6 @@ def considered(kid: Node) -> Considered:
     return Considered(
         int(kid.option), kid.value / visits, kid.win / visits, kid.points / visits, visits
     )
-
-
-def main_line(tree: Tree) -> list[Ply]:
-    """The moves looked at most, from one decision to the next, in a world that could be."""
-    world = tree.view.seen_by(tree.seat, tree.rng)
-    line: list[Ply] = []
-    node = tree.root
-    while world.stack and len(line) < LONGEST_LINE:
-        kids = [
-            kid
-            for kid in by_visits(node)
-            if world.options(int(kid.seat)) >> int(kid.option) & 1
-            and (kid.visits >= SEEN_ENOUGH or not line)
-        ]
-        if not kids:
-            break
-        node = kids[0]
-        line.append(Ply(world, int(node.seat), int(node.option)))
-        world = world.clone()
-        world.play(int(node.seat), int(node.option))
-    return line
 
 
 LEVEL: Final = Level("tree", lambda game: TreeSearch(), milliseconds=1000 * SECONDS)

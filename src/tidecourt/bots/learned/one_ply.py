@@ -1,7 +1,7 @@
 """One move ahead by the learned value: every option is tried in a few worlds and valued."""
 
 from math import exp
-from typing import Final
+from typing import Final, Protocol
 
 import numpy as np
 
@@ -63,8 +63,21 @@ def look(
     return found
 
 
-def expectations(table: Lockstep, network: Network, pages: bytes) -> Floats:
-    """What the network expects of every option listed, or how the game ends with it."""
+class Valued(Protocol):
+    """Positions in numbers, and the results of those that are over."""
+
+    @property
+    def pages(self) -> list[bytes]: ...
+
+    @property
+    def ended(self) -> list[int]: ...
+
+    @property
+    def results(self) -> list[Result]: ...
+
+
+def expectations(table: Valued, network: Network, pages: bytes) -> Floats:
+    """What the network expects of every position, or how the game ended in it."""
     expected = network.expect(pages, len(table.pages))
     for place, result in zip(table.ended, table.results, strict=True):
         expected[place] = row_of(result)
