@@ -9,7 +9,7 @@ SOURCES = Path(__file__).parents[2] / "src" / "tidecourt"
 MODULES = sorted(SOURCES.rglob("*.py"))
 
 LEAVES = {"data", "locales", "rules_text"}  # what is only read: they know nothing of the rest
-EVERYTHING = {"__init__", "core", "games", "bots", "envs", "arena", "telling"} | LEAVES
+EVERYTHING = {"__init__", "core", "games", "bots", "envs", "arena", "training", "telling"} | LEAVES
 
 # Which layers may import which others. Nothing imports `server` or `cli` but those who start them.
 MAY_IMPORT: dict[str, set[str]] = {
@@ -18,7 +18,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "bots": {"core", "games"},
     "envs": {"core", "games", "bots", "telling", "locales"},
     "telling": {"core", "games", "locales", "rules_text"},
-    "arena": EVERYTHING - {"telling"},
+    "arena": EVERYTHING - {"telling", "training"},
+    "training": {"core", "games", "bots", "arena"},
     "server": EVERYTHING,
     "cli": EVERYTHING | {"server"},
     "data": set(),

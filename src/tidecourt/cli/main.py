@@ -7,14 +7,26 @@ from io import TextIOWrapper
 from typing import NoReturn
 
 import tidecourt
-from tidecourt.cli import arena, bots, cards, ladder, play, replay, rules, scenario, serve, simulate
+from tidecourt.cli import (
+    arena,
+    bots,
+    cards,
+    ladder,
+    play,
+    replay,
+    rules,
+    scenario,
+    serve,
+    simulate,
+    train,
+)
 from tidecourt.core.game import GameError
 
 BAD_INPUT = 2
 INTERRUPTED = 130
 BROKEN_PIPE = 141
 
-COMMANDS = (play, serve, simulate, arena, ladder, bots, cards, rules, replay, scenario)
+COMMANDS = (play, serve, simulate, arena, ladder, train, bots, cards, rules, replay, scenario)
 
 DESCRIPTION = (
     "Tidecourt plays Legions and Abyss: against bots, side by side, or a thousand games at once."

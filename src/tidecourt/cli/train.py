@@ -1,0 +1,162 @@
+"""`tidecourt train`: learn a game's value function from self-play."""
+
+import json
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from tidecourt.arena.provenance import source
+from tidecourt.arena.workers import one_thread_each
+from tidecourt.cli.arguments import listed, positive, seed
+from tidecourt.core.game import GameError
+from tidecourt.games.registry import game_named
+from tidecourt.training.curves import draw
+from tidecourt.training.evaluate import share_against
+from tidecourt.training.plan import AT_ONCE, Plan
+from tidecourt.training.trainer import CURVE, STATE, Run
+
+NETWORK: Final = "network.npz"
+PICTURE: Final = "curve.svg"
+KNOWN_BOT: Final = "greedy"
+EXAMPLES = """examples:
+  tidecourt train legions --games 2000 --out build/try
+  tidecourt train abyss --games 150000 --workers 2 --out build/abyss
+  tidecourt train abyss --out build/abyss --resume
+
+The folder keeps everything: Ctrl-C loses at most a few minutes, and --resume goes on. The same
+command learns the same network on the same machine. network.npz is what the bots play by: in a
+checkout, copy it to src/tidecourt/bots/learned/weights/GAME.npz. docs/bots.md says how the networks
+of this version were made."""
+
+
+def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
+    parser = commands.add_parser(
+        "train",
+        help="learn a value function from self-play",
+        description="Let a network play against itself and learn what to expect of positions.",
+        epilog=EXAMPLES,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("game", metavar="GAME", help="for instance legions")
+    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="the run's folder")
+    parser.add_argument(
+        "--games", type=positive, default=200_000, metavar="N", help="default: 200000"
+    )
+    parser.add_argument("--seed", type=seed, default=1, metavar="S", help="default: 1")
+    parser.add_argument(
+        "--hidden", default="128,32", metavar="A,B", help="sizes of the hidden layers"
+    )
+    parser.add_argument("--rate", type=float, default=1e-3, help="of learning (default: 0.001)")
+    parser.add_argument("--trust", type=float, default=0.8, help="lambda (default: 0.8)")
+    parser.add_argument(
+        "--explore", type=float, default=0.03, help="chance of any move, at first (default: 0.03)"
+    )
+    parser.add_argument(
+        "--workers",
+        type=int,
+        choices=(1, 2),
+        default=2,
+        help="2: games are played in a process of their own (default: 2)",
+    )
+    parser.add_argument(
+        "--save-every", type=positive, default=10_000, metavar="N", help="games (default: 10000)"
+    )
+    parser.add_argument(
+        "--deals",
+        type=int,
+        default=30,
+        metavar="N",
+        help=f"deals against {KNOWN_BOT} at every save (default: 30; 0: none)",
+    )
+    parser.add_argument("--resume", action="store_true", help="go on with what the folder keeps")
+    parser.set_defaults(run=run)
+
+
+def run(args: Namespace) -> int:
+    there = (args.out / STATE).exists()
+    if there and not args.resume:
+        raise GameError(f"{args.out} keeps a run already: add --resume, or name another folder")
+    if args.resume and not there:
+        raise GameError(f"{args.out} keeps no run to go on with")
+    plan = kept_plan(args.out) if args.resume else plan_of(args)
+    with one_thread_each(), players(args.workers) as pool:
+        training = Run(plan, args.out, pool)
+        if args.resume:
+            training.resume()
+        train(training, args.save_every, args.deals)
+    draw(args.out, args.out / PICTURE)
+    print(f"{args.out / NETWORK}: {training.round * AT_ONCE:,} games; {args.out / PICTURE}")
+    return 0
+
+
+def plan_of(args: Namespace) -> Plan:
+    hidden = tuple(int(size) for size in listed(args.hidden))
+    game = game_named(args.game).name
+    return Plan(game, args.games, args.seed, hidden, args.rate, args.trust, args.explore)
+
+
+def kept_plan(folder: Path) -> Plan:
+    """The plan of a run that goes on."""
+    facts = json.loads((folder / CURVE).read_text("utf-8"))["plan"]
+    return Plan(**{**facts, "hidden": tuple(facts["hidden"])})
+
+
+def players(workers: int) -> AbstractContextManager[Executor | None]:
+    """Who plays the games: this process, or another one."""
+    if workers == 1:
+        return nullcontext()
+    return ProcessPoolExecutor(1, get_context("spawn"))
+
+
+def train(training: Run, save_every: int, deals: int) -> None:
+    """Learn to the end of the plan, with a bar, and keep it now and then."""
+    plan = training.plan
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+    )
+    with bar:
+        task = bar.add_task(f"Learning {plan.game}", total=plan.rounds() * AT_ONCE)
+
+        def told(now: Run) -> None:
+            games = now.round * AT_ONCE
+            bar.update(
+                task,
+                completed=games,
+                description=f"Learning {plan.game}, loss {now.losses[-1]:.3f}{won(now)}",
+            )
+            if games % save_every < AT_ONCE or now.round == plan.rounds():
+                keep(now, deals)
+
+        bar.update(task, completed=training.round * AT_ONCE)
+        training.go_on(told)
+
+
+def won(training: Run) -> str:
+    if not training.curve:
+        return ""
+    return f", {training.curve[-1]['share']:.0%} against {KNOWN_BOT}"
+
+
+def keep(training: Run, deals: int) -> None:
+    """Save the run and its network, after some games against a known bot."""
+    plan, games = training.plan, training.round * AT_ONCE
+    network = training.learner.network()
+    if deals:
+        share = share_against(
+            plan.game, training.setups[0], network, KNOWN_BOT, deals, plan.seed + training.round
+        )
+        training.curve.append({"games": games, "share": share, "against": KNOWN_BOT})
+    training.save()
+    made = source()
+    about = {"plan": plan.facts(), "games": games, "commit": made.commit, "date": made.date}
+    network.save(training.folder / NETWORK, about)

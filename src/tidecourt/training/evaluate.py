@@ -1,0 +1,35 @@
+"""How well what has been learned plays, by games against a known bot."""
+
+from typing import Final
+
+from tidecourt.arena.plan import deal_seed
+from tidecourt.arena.rounds import play
+from tidecourt.bots.features.registry import FEATURES
+from tidecourt.bots.learned.network import Network
+from tidecourt.bots.learned.one_ply import OnePly
+from tidecourt.bots.registry import bot_named
+from tidecourt.core.game import Setup
+from tidecourt.core.rng import seeded
+from tidecourt.games.registry import game_named
+
+STREAM: Final = 78  # deals that training never meets
+WORLDS: Final = 2
+
+
+def share_against(
+    name: str, setup: Setup, network: Network, opponent: str, deals: int, seed: int
+) -> float:
+    """What the network wins one move ahead against copies of an opponent, over the same deals from
+    every seat: 0.5 of two is as good."""
+    game = game_named(name)
+    bot = OnePly(network, FEATURES[name], WORLDS)
+    other = bot_named(opponent, game)
+    rng = seeded(seed, STREAM)
+    won = 0.0
+    for _ in range(deals):
+        deal = deal_seed(rng)
+        for seat in range(setup.players):
+            bots = [bot if place == seat else other for place in range(setup.players)]
+            winners = int(play(game, setup, bots, deal).winners())
+            won += (winners >> seat & 1) / winners.bit_count()
+    return won / (deals * setup.players)
