@@ -4,6 +4,7 @@ import type {
   CardInfo,
   GameInfo,
   GameName,
+  HintInfo,
   Lang,
   Replay,
   RulesChapter,
@@ -61,6 +62,8 @@ export const api = {
   rematch: (id: string) => call<TableInfo>("POST", `/api/tables/${name(id)}/rematch`),
   replay: (id: string, lang: Lang, at?: number, as?: number) =>
     call<Replay>("GET", `/api/tables/${name(id)}/replay${query({ lang, at, as })}`),
+  hint: (id: string, lang: Lang, at: number, as: number) =>
+    call<HintInfo>("GET", `/api/tables/${name(id)}/hint${query({ lang, at, as })}`),
   upload: (record: string) => call<TableInfo>("POST", "/api/records", record),
   recordPath: (id: string) => `/api/tables/${name(id)}/record`,
   cards: (game: GameName, lang: Lang) =>

@@ -2,10 +2,12 @@
 
 import { Pace, realTimers, type Timers } from "./pace";
 import type {
+  Ask,
   AutoPass,
   FromClient,
   FromServer,
   Happening,
+  HintInfo,
   Lang,
   Line,
   Position,
@@ -69,6 +71,10 @@ export class Live {
   /** Whether an order of ours still waits for its answer. */
   busy = $state(false);
   refusal = $state.raw<Refusal | null>(null);
+  /** What a bot makes of the question, if it was asked. */
+  hint = $state.raw<HintInfo | null>(null);
+  /** Whether a bot thinks about it. */
+  thinking = $state(false);
 
   /** Called for every line as it is shown. */
   onLine: ((line: Line) => void) | null = null;
@@ -86,6 +92,7 @@ export class Live {
   #heard = true;
   #newest = -1; // the newest step received, shown or not
   #closed = false;
+  #hintId = ""; // of the hint that was asked for last
 
   constructor(private readonly wiring: LiveWiring) {
     this.#timers = wiring.timers ?? realTimers;
@@ -198,7 +205,17 @@ export class Live {
         return;
       case "done":
         return this.#settle(message.id);
+      case "hint":
+        if (message.id !== this.#hintId) return; // about a question that is no more
+        this.hint = message;
+        this.thinking = false;
+        return;
       case "refused":
+        if (message.id !== "" && message.id === this.#hintId) {
+          this.dropHint();
+          if (message.code !== "stale") this.refusal = { code: message.code, text: message.text };
+          return;
+        }
         this.#plan = [];
         this.refusal = { code: message.code, text: message.text };
         return this.#settle(message.id);
@@ -206,6 +223,7 @@ export class Live {
   }
 
   #begin(whole: Whole): void {
+    this.dropHint();
     this.#pace.clear();
     this.#failures = 0;
     this.link = "open";
@@ -223,6 +241,7 @@ export class Live {
   }
 
   #show(update: Update): void {
+    if (!sameQuestion(this.position?.ask ?? null, update.ask)) this.dropHint();
     this.happened = update.happened;
     this.animate = !update.undone;
     const kept = this.lines.filter((line) => line.step >= update.log_from);
@@ -258,6 +277,28 @@ export class Live {
     const position = this.position;
     if (!position?.may_undo || this.busy) return;
     this.#order({ t: "undo", id: this.#id(), seat: this.viewer, step: position.step });
+  }
+
+  /** Ask what a bot would do. */
+  askHint(): void {
+    const position = this.position;
+    if (!position?.ask || this.thinking || this.hint || this.link !== "open") return;
+    this.#hintId = this.#id();
+    this.thinking = true;
+    this.refusal = null;
+    this.#send({
+      t: "hint",
+      id: this.#hintId,
+      seat: position.ask.seat,
+      step: position.step,
+    });
+  }
+
+  /** Forget the hint, and do not wait for one. */
+  dropHint(): void {
+    this.#hintId = "";
+    this.hint = null;
+    this.thinking = false;
   }
 
   look(seat: number): void {
@@ -318,6 +359,13 @@ export class Live {
   #id(): string {
     return (this.wiring.id ?? randomId)();
   }
+}
+
+/** Whether two positions ask the same: others may only have answered beside us. */
+function sameQuestion(one: Ask | null, other: Ask | null): boolean {
+  const key = (ask: Ask | null) =>
+    ask && [ask.seat, ask.step, ...ask.options.map((option) => option.word)].join(" ");
+  return key(one) === key(other);
 }
 
 /** `crypto.randomUUID` is missing where a friend's browser comes in without TLS. */

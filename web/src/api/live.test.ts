@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { FakeSocket, FakeTimers } from "./fakes";
 import { Live } from "./live.svelte";
-import type { Ask, Position, TableInfo, Update, Whole } from "./types";
+import type { Ask, HintNews, Position, TableInfo, Update, Whole } from "./types";
 
 const table = { id: "t", phase: "playing", seats: [] } as unknown as TableInfo;
 
@@ -276,5 +276,63 @@ describe("answers", () => {
     socket().says(update(6, 0));
     live.undo();
     expect(socket().of("undo")).toEqual([{ t: "undo", id: "id1", seat: 0, step: 6 }]);
+  });
+});
+
+describe("hints", () => {
+  const hint = (id: string): HintNews => ({
+    ...{ t: "hint", id, seat: 0, step: 3, level: "Tree", line: [], played: "" },
+    options: [{ word: "a", label: "A", win: 0.5, points: 10, share: 1 }],
+  });
+
+  test("a hint is asked for once and told when it comes", () => {
+    socket().says(whole(3, ask("a", "b")));
+    live.askHint();
+    live.askHint();
+    expect(socket().of("hint")).toEqual([{ t: "hint", id: "id1", seat: 0, step: 3 }]);
+    expect([live.thinking, live.busy]).toEqual([true, false]);
+    socket().says(hint("id1"));
+    expect([live.thinking, live.hint?.options[0]?.word]).toEqual([false, "a"]);
+  });
+
+  test("it is dropped when something else is asked, and stays when others answer beside us", () => {
+    socket().says(whole(3, ask("a", "b")));
+    live.askHint();
+    socket().says(hint("id1"));
+    socket().says(update(4, 0, ask("a", "b")));
+    expect(live.hint).not.toBeNull();
+    socket().says(update(5, 0, ask("a")));
+    expect(live.hint).toBeNull();
+  });
+
+  test("what comes too late is of no use", () => {
+    socket().says(whole(3, ask("a", "b")));
+    live.askHint();
+    socket().says(update(4, 0, ask("c")));
+    expect(live.thinking).toBe(false);
+    socket().says(hint("id1"));
+    socket().says({ t: "refused", id: "id1", code: "stale", text: "too late" });
+    expect(live.hint).toBeNull();
+  });
+
+  test("a refusal ends the waiting and says why, but not that it was too late", () => {
+    socket().says(whole(3, ask("a", "b")));
+    live.askHint();
+    socket().says({ t: "refused", id: "id1", code: "stale", text: "too late" });
+    expect([live.thinking, live.refusal]).toEqual([false, null]);
+    live.askHint();
+    socket().says({ t: "refused", id: "id2", code: "no_hint", text: "none" });
+    expect([live.thinking, live.refusal?.code]).toEqual([false, "no_hint"]);
+  });
+
+  test("moves can be made while a bot thinks", () => {
+    socket().says(whole(3, ask("a", "b")));
+    live.askHint();
+    live.move("b");
+    expect(
+      socket()
+        .of("move")
+        .map((move) => move.word),
+    ).toEqual(["b"]);
   });
 });

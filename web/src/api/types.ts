@@ -28,6 +28,7 @@ export interface TableInfo {
   aid: Aid;
   undo: UndoPolicy;
   listed: boolean;
+  hints: boolean; // whether whoever is asked may ask a bot what it would do
   phase: "waiting" | "playing" | "over";
   seats: SeatInfo[];
   created: number; // seconds since 1970
@@ -51,6 +52,7 @@ export interface TableWish {
   aid?: Aid;
   undo?: UndoPolicy;
   listed?: boolean;
+  hints?: boolean; // left out: where nobody plays at another browser
 }
 
 export interface LevelInfo {
@@ -155,12 +157,30 @@ export interface AutoPass {
   races: string[]; // pass on other races; empty: all are welcome
 }
 
+/** What a bot makes of a decision; hidden cards in the line are guesses. */
+export interface HintInfo {
+  level: string; // what people call the bot
+  /** The answers, best first; chances and shares from 0 to 1. */
+  options: { word: string; label: Marked; win: number; points: number; share: number }[];
+  /** How the game may go on: who would do what. */
+  line: { seat: number; name: string; text: Marked }[];
+  played: string; // the word that was answered, in a replay
+}
+
+export interface HintNews extends HintInfo {
+  t: "hint";
+  id: string;
+  seat: number;
+  step: number;
+}
+
 export type FromServer =
   | Whole
   | Update
   | { t: "table"; table: TableInfo }
   | { t: "done"; id: string } // a move, undo or setting was accepted, now or the first time it came
   | { t: "refused"; id: string; code: string; text: string }
+  | HintNews
   | { t: "pong" };
 
 export type FromClient =
@@ -170,6 +190,7 @@ export type FromClient =
   | { t: "look"; seat: number } // several people at one screen: look through another seat
   | { t: "language"; lang: Lang }
   | { t: "auto_pass"; id: string; seat: number; rule: AutoPass | null }
+  | { t: "hint"; id: string; seat: number; step: number }
   | { t: "ping" };
 
 // -------------------------------------------------------------------- replay and reference

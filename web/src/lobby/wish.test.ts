@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GameInfo } from "../api/types";
-import { formOf, mayUndoFreely, quickOf, quickWish, seat, seatsOf, wishOf } from "./wish";
+import { formOf, hasHints, mayUndoFreely, quickOf, quickWish, seat, seatsOf, wishOf } from "./wish";
 
 const abyss: GameInfo = {
   name: "abyss",
@@ -28,11 +28,12 @@ const abyss: GameInfo = {
   levels: [
     { name: "random", title: "Random", about: "", milliseconds: 1 },
     { name: "greedy", title: "Greedy", about: "", milliseconds: 5 },
+    { name: "tree", title: "Tree", about: "", milliseconds: 1000 },
   ],
   rules_version: 1,
 };
 
-test("play now is against the strongest bot, with Leviathan at first", () => {
+test("play now is against a bot of the middle, with Leviathan at first", () => {
   expect(quickWish(abyss, quickOf(abyss, null))).toEqual({
     game: "abyss",
     modules: ["leviathan"],
@@ -42,9 +43,12 @@ test("play now is against the strongest bot, with Leviathan at first", () => {
 
 test("play now remembers, as far as it still makes sense", () => {
   const saved = JSON.stringify({ modules: ["gone"], opponents: 4 });
-  expect(quickOf(abyss, saved)).toEqual({ modules: [], opponents: 3 });
-  expect(quickOf(abyss, "{nonsense")).toEqual({ modules: ["leviathan"], opponents: 1 });
-  expect(quickOf(abyss, '{"modules": 3}')).toEqual({ modules: ["leviathan"], opponents: 1 });
+  expect(quickOf(abyss, saved)).toEqual({ modules: [], opponents: 3, level: "greedy" });
+  const usual = { modules: ["leviathan"], opponents: 1, level: "greedy" };
+  expect(quickOf(abyss, "{nonsense")).toEqual(usual);
+  expect(quickOf(abyss, '{"modules": 3}')).toEqual(usual);
+  expect(quickOf(abyss, '{"level": "gone"}')).toEqual(usual);
+  expect(quickOf(abyss, '{"level": "tree"}')).toEqual({ ...usual, level: "tree" });
 });
 
 test("the number of seats follows the modules, in any order", () => {
@@ -64,6 +68,7 @@ test("a form becomes a wish with what each seat needs and no more", () => {
     aid: "log",
     undo: "free",
     listed: true,
+    hints: true,
   });
 });
 
@@ -73,4 +78,13 @@ test("with a friend at another screen undo is fair at most", () => {
   form.seats.push(seat("open", abyss));
   expect(mayUndoFreely(form)).toBe(false);
   expect(wishOf(abyss, form).undo).toBe("fair");
+});
+
+test("there are hints where they are unfair to nobody, unless it is said otherwise", () => {
+  const form = formOf(abyss);
+  expect(hasHints(form)).toBe(true);
+  form.seats.push(seat("open", abyss));
+  expect(wishOf(abyss, form).hints).toBe(false);
+  form.hints = true;
+  expect(wishOf(abyss, form).hints).toBe(true);
 });

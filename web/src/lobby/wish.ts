@@ -6,27 +6,33 @@ import type { Aid, GameInfo, SeatWish, TableWish, UndoPolicy } from "../api/type
 export interface Quick {
   modules: string[];
   opponents: number;
+  level: string;
 }
 
-const QUICK: Record<string, Quick> = { abyss: { modules: ["leviathan"], opponents: 1 } };
+const QUICK: Record<string, Omit<Quick, "level">> = {
+  abyss: { modules: ["leviathan"], opponents: 1 },
+};
 
 export function quickOf(game: GameInfo, saved: string | null): Quick {
   const known = new Set(game.modules.map((module) => module.name));
-  let quick: Quick = QUICK[game.name] ?? { modules: [], opponents: 1 };
+  let quick = QUICK[game.name] ?? { modules: [], opponents: 1 };
+  let level = usual(game);
   try {
     const read = JSON.parse(saved ?? "null") as Quick | null;
     if (read && Array.isArray(read.modules) && Number.isInteger(read.opponents)) quick = read;
+    if (read && game.levels.some((one) => one.name === read.level)) level = read.level;
   } catch {
     // written by something else: the default will do
   }
   const modules = quick.modules.filter((module) => known.has(module));
   const { least, most } = seatsOf(game, modules);
-  return { modules, opponents: Math.min(most, Math.max(least, quick.opponents + 1)) - 1 };
+  const opponents = Math.min(most, Math.max(least, quick.opponents + 1)) - 1;
+  return { modules, opponents, level };
 }
 
-/** A game at once, against the strongest bots there are. */
+/** A game at once. */
 export function quickWish(game: GameInfo, quick: Quick): TableWish {
-  const bot: SeatWish = { kind: "bot", level: strongest(game) };
+  const bot: SeatWish = { kind: "bot", level: quick.level };
   return {
     game: game.name,
     modules: quick.modules,
@@ -34,8 +40,10 @@ export function quickWish(game: GameInfo, quick: Quick): TableWish {
   };
 }
 
-export function strongest(game: GameInfo): string {
-  return game.levels.at(-1)?.name ?? "";
+/** The bot for somebody who has not chosen: in the middle, so that there is something to win and
+ * something to learn; levels are weakest first. */
+export function usual(game: GameInfo): string {
+  return game.levels[Math.floor(game.levels.length / 2)]?.name ?? "";
 }
 
 /** How many people the game takes with these modules. */
@@ -53,6 +61,7 @@ export interface Form {
   aid: Aid;
   undo: UndoPolicy;
   listed: boolean;
+  hints: boolean | null; // null: as the seats suggest
 }
 
 export function formOf(game: GameInfo): Form {
@@ -65,16 +74,22 @@ export function formOf(game: GameInfo): Form {
     aid: "log",
     undo: "fair",
     listed: true,
+    hints: null,
   };
 }
 
 export function seat(kind: SeatWish["kind"], game: GameInfo): Form["seats"][number] {
-  return { kind, name: "", level: strongest(game) };
+  return { kind, name: "", level: usual(game) };
 }
 
-/** Whether any of one's moves may be taken back: only where nobody sits at another screen. */
+/** Whether nobody sits at another screen: then any of one's moves may be taken back. */
 export function mayUndoFreely(form: Form): boolean {
   return form.seats.every((one) => one.kind !== "open");
+}
+
+/** Whether there will be hints: unless it is said, where they are unfair to nobody. */
+export function hasHints(form: Form): boolean {
+  return form.hints ?? mayUndoFreely(form);
 }
 
 export function wishOf(game: GameInfo, form: Form): TableWish {
@@ -84,5 +99,6 @@ export function wishOf(game: GameInfo, form: Form): TableWish {
   });
   const { modules, options, aid, listed } = form;
   const undo = form.undo === "free" && !mayUndoFreely(form) ? "fair" : form.undo;
-  return { game: game.name, modules, options, seats, aid, undo, listed };
+  const hints = hasHints(form);
+  return { game: game.name, modules, options, seats, aid, undo, listed, hints };
 }

@@ -60,6 +60,8 @@ export class TableContext<View = any> {
   choices = $state.raw<Choices | null>(null);
   /** The target that the decision bar points at: the board lets it stand out. */
   pointed = $state("");
+  /** The word of the answer that a hint thinks best: the board marks it. */
+  hinted = $state("");
   /** Said while the board gives the only answer there is by itself; nothing is asked meanwhile. */
   resting = $state("");
 
@@ -158,6 +160,11 @@ export class TableContext<View = any> {
   /** Whether an answer waits for its second click. */
   isArmed(option: Option): boolean {
     return this.armed !== "" && this.armed === option.word;
+  }
+
+  /** Whether a hint thinks this answer best. */
+  isHinted(option: Option): boolean {
+    return this.hinted !== "" && (option.words?.[0] ?? option.word) === this.hinted;
   }
 
   /** Give an answer. A final one is only armed the first time, if the person wants it so.
