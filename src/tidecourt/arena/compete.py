@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -20,7 +21,7 @@ from tidecourt.arena.provenance import Source, source
 from tidecourt.arena.records import record_of
 from tidecourt.arena.rounds import GameResult, Round, Times, play, result_of, time_class
 from tidecourt.arena.seating import Contest, Seating, contests
-from tidecourt.arena.workers import go_on, in_order
+from tidecourt.arena.workers import Workers, go_on
 from tidecourt.bots.registry import level_named
 from tidecourt.bots.spec import Spec, read_spec
 from tidecourt.core.match import Match
@@ -131,15 +132,16 @@ def compete(
     if plan.records is not None:
         plan.records.mkdir(parents=True, exist_ok=True)
     try:
-        for number, played in enumerate(result.played):
-            with closing(in_order(play_task, tasks(plan, number, played), workers)) as parts:
-                for found in (found for part in parts for found in part):
-                    if not result.sources or result.sources[-1] != source():
-                        result.sources.append(source())
-                    played.add(found)
-                    heard(played, found)
-                    if played.verdict:
-                        break
+        with Workers(workers) as crew:
+            for number, played in enumerate(result.played):
+                with closing(crew.in_order(play_task, tasks(plan, number, played))) as parts:
+                    for found in chain.from_iterable(parts):
+                        if source() not in result.sources:
+                            result.sources.append(source())
+                        played.add(found)
+                        heard(played, found)
+                        if played.verdict:
+                            break
     except KeyboardInterrupt:
         result.interrupted = True
     finally:

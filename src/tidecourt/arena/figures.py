@@ -60,9 +60,9 @@ class SequentialTest:
         self.low: Final = low / ELO * sqrt(games)  # in standard deviations of a round
         self.high: Final = high / ELO * sqrt(games)
         self.bound: Final = log((1 - error) / error)
-        self.rounds = 2  # one all won and one all lost, for the same reason as in `share`
-        self.total = (1 - fair) + (0 - fair)
-        self.squares = (1 - fair) ** 2 + fair**2
+        self.rounds = 0
+        self.total = 0.0
+        self.squares = 0.0
 
     def add(self, value: float) -> None:
         """Count in what a round brought."""
@@ -73,6 +73,8 @@ class SequentialTest:
     @property
     def ratio(self) -> float:
         """The logarithm of how much more likely the rounds are under `high` than under `low`."""
+        if not self.rounds:
+            return 0.0
         return self.likelihood(self.high) - self.likelihood(self.low)
 
     def likelihood(self, shift: float) -> float:
@@ -82,7 +84,11 @@ class SequentialTest:
         With u one over the deviation, m the mean and q the mean square, a round brings
         log u - (q u^2 - 2 shift m u + shift^2) / 2, which is greatest where q u^2 - shift m u = 1.
         """
-        mean, square = self.total / self.rounds, self.squares / self.rounds
+        mean = self.total / self.rounds
+        # As in `share`, a round all won and one all lost keep rounds that were all alike from
+        # being taken for certain; here they widen the deviation and leave the mean as it is.
+        around = self.squares - self.rounds * mean * mean
+        square = mean * mean + (around + 0.5) / (self.rounds + 2)
         pull = shift * mean
         u = (pull + sqrt(pull * pull + 4 * square)) / (2 * square)
         return self.rounds * (log(u) - (square * u * u - 2 * pull * u + shift * shift) / 2)

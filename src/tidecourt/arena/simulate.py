@@ -14,7 +14,7 @@ from typing import Final
 from tidecourt.arena.called import called, leave
 from tidecourt.arena.plan import Setting, deal_seed
 from tidecourt.arena.records import record_of
-from tidecourt.arena.workers import go_on, in_order
+from tidecourt.arena.workers import Workers, go_on
 from tidecourt.bots.registry import check
 from tidecourt.bots.spec import Spec, read_spec
 from tidecourt.core.bits import lowest
@@ -88,7 +88,7 @@ def simulate(
         plan.records.mkdir(parents=True, exist_ok=True)
     tally = Tally()
     try:
-        with closing(in_order(play_games, chunks(plan), workers)) as parts:
+        with Workers(workers) as crew, closing(crew.in_order(play_games, chunks(plan))) as parts:
             for part in parts:
                 tally.add(part)
                 progress(part.games)

@@ -8,18 +8,17 @@ from contextlib import contextmanager, suppress
 from itertools import islice
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
-from multiprocessing.synchronize import Event
 from signal import SIG_IGN, SIGINT, signal
 from threading import Thread, current_thread, main_thread
-from typing import Any, Final, TypeVar
+from types import TracebackType
+from typing import Any, Final, Self, TypeVar
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 AHEAD: Final = 4  # tasks a worker that wait for it, so that none is idle
 ONE_THREAD: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
-
-stop_event: Event | None = None  # in a worker: set when nobody wants its results any more
+NOTHING: Final = 0  # the number of no work at all
 
 
 class StoppedError(Exception):
@@ -33,37 +32,69 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def in_order(work: Callable[[T], R], tasks: Iterable[T], workers: int) -> Generator[R, None, None]:
-    """The results of all tasks in their order. Whoever stops asking for more stops the workers:
-    close the iterator, and tasks that are under way end at their next `go_on`."""
-    if workers == 1:
-        yield from map(work, tasks)
-        return
-    context = get_context("spawn")  # a copy of this process could inherit a lock that is held
-    stop = context.Event()
-    waiting: deque[Future[R]] = deque()
-    left = iter(tasks)
-    with (
-        one_thread_each(),
-        ProcessPoolExecutor(workers, context, initializer=begin, initargs=(stop,)) as pool,
-    ):
+class Workers:
+    """Some processes, started when the first task comes; a single one is this process itself."""
+
+    def __init__(self, number: int) -> None:
+        self.number: Final = number
+        self.works = NOTHING  # how many works there have been
+        self.pool: ProcessPoolExecutor | None = None
+        if number > 1:
+            # Fresh processes: a copy of this one could inherit a lock that somebody holds.
+            context = get_context("spawn")
+            self.wanted = context.Value("q", NOTHING, lock=False)
+            self.pool = ProcessPoolExecutor(number, context, begin, (self.wanted,))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self.pool is not None:
+            self.pool.shutdown(cancel_futures=True)
+
+    def in_order(self, work: Callable[[T], R], tasks: Iterable[T]) -> Generator[R, None, None]:
+        """The results of all tasks in their order. Close it, and tasks that are under way end at
+        their next `go_on`."""
+        if self.pool is None:
+            yield from map(work, tasks)
+            return
+        self.works += 1
+        self.wanted.value = self.works
+        waiting: deque[Future[R]] = deque()
+        left = iter(tasks)
         try:
             while True:
-                with interrupts_ignored():  # which the workers inherit: we tell them to stop
-                    for task in islice(left, AHEAD * workers - len(waiting)):
-                        waiting.append(pool.submit(work, task))
+                room = AHEAD * self.number - len(waiting)
+                with interrupts_ignored(), one_thread_each():  # which new workers inherit
+                    for task in islice(left, room):
+                        waiting.append(self.pool.submit(done, work, self.works, task))
                 if not waiting:
                     return
                 yield waiting.popleft().result()
         finally:
-            stop.set()
-            pool.shutdown(cancel_futures=True)
+            self.wanted.value = NOTHING
+            for future in waiting:
+                future.cancel()
 
 
-def begin(stop: Event) -> None:
-    """In a worker, before its first task."""
-    global stop_event
-    stop_event = stop
+# -------------------------------------------------------------------- in a worker
+
+
+class Worker:
+    """What a worker knows: which work is wanted, shared by all of them, and which one it does."""
+
+    wanted: Any = None
+    at_work: int = NOTHING
+
+
+def begin(wanted: Any) -> None:
+    """Before the first task."""
+    Worker.wanted = wanted
     Thread(target=end_with_parent, daemon=True).start()
 
 
@@ -75,16 +106,23 @@ def end_with_parent() -> None:
     os._exit(1)
 
 
+def done(work: Callable[[T], R], number: int, task: T) -> R:
+    """A task of the work of that number."""
+    Worker.at_work = number
+    go_on()
+    return work(task)
+
+
 def go_on() -> None:
     """To be called now and then during a long task: ends it if nobody waits for it any more."""
-    if stop_event is not None and stop_event.is_set():
+    if Worker.wanted is not None and Worker.wanted.value != Worker.at_work:
         raise StoppedError
 
 
 @contextmanager
 def one_thread_each() -> Iterator[None]:
     """Processes started here compute with one thread each: the cores are shared out already."""
-    said: dict[str, Any] = {name: os.environ.get(name) for name in ONE_THREAD}
+    said = {name: os.environ.get(name) for name in ONE_THREAD}
     os.environ.update(dict.fromkeys(ONE_THREAD, "1"))
     try:
         yield

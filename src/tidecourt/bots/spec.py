@@ -17,7 +17,7 @@ from tidecourt.core.kernel import State
 from tidecourt.core.rng import Rng
 
 COMMAND: Final = "cmd"
-BUDGET: Final = compiled(r"(?P<number>\d+(?:\.\d+)?)(?P<unit>ms|s|)")
+BUDGET: Final = compiled(r"(?P<number>[0-9]+(?:\.[0-9]+)?)(?P<unit>ms|s|)")
 LOOKS_LIKE_A_BOT: Final = compiled(r"[a-z][\w-]*(@[\w.]+)?|cmd(@[\w.]+)?:.*")
 
 

@@ -1,0 +1,84 @@
+"""Work spread over processes."""
+
+import os
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tidecourt.arena.workers import ONE_THREAD, Workers, cores, go_on
+
+
+def square(number: int) -> int:
+    time.sleep(0.02 * (number % 3))  # so that later tasks are done before earlier ones
+    return number * number
+
+
+def threads(_: int) -> list[str | None]:
+    return [os.environ.get(name) for name in ONE_THREAD]
+
+
+def wait_until_unwanted(folder: str) -> None:
+    """Goes on until nobody wants it any more, and leaves a trace of both ends."""
+    Path(folder, f"begun-{os.getpid()}").touch()
+    try:
+        for _ in range(6000):
+            go_on()
+            time.sleep(0.01)
+    except Exception:
+        Path(folder, f"stopped-{os.getpid()}").touch()
+        raise
+
+
+def first_square_then_wait(task: tuple[int, str]) -> int:
+    number, folder = task
+    if number:
+        wait_until_unwanted(folder)
+    return number
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_results_come_in_the_order_of_the_tasks(number: int) -> None:
+    with Workers(number) as crew:
+        assert list(crew.in_order(square, range(20))) == [n * n for n in range(20)]
+        assert list(crew.in_order(square, range(3))) == [0, 1, 4]
+
+
+def test_tasks_are_taken_only_as_they_are_needed() -> None:
+    taken: list[int] = []
+
+    def tasks() -> Iterator[int]:
+        for number in range(1000):
+            taken.append(number)
+            yield number
+
+    with Workers(2) as crew, closing(crew.in_order(square, tasks())) as results:
+        assert next(results) == 0
+    assert len(taken) < 100
+
+
+def test_tasks_that_nobody_wants_any_more_end_early(tmp_path: Path) -> None:
+    tasks = [(number, str(tmp_path)) for number in range(4)]
+    with Workers(2) as crew:
+        with closing(crew.in_order(first_square_then_wait, tasks)) as results:
+            assert next(results) == 0
+            while not list(tmp_path.glob("begun-*")):
+                time.sleep(0.01)
+        assert list(crew.in_order(square, [5])) == [25]  # and the workers do other work
+    begun = sorted(path.name.split("-")[1] for path in tmp_path.glob("begun-*"))
+    assert sorted(path.name.split("-")[1] for path in tmp_path.glob("stopped-*")) == begun
+
+
+def test_each_worker_computes_with_one_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(ONE_THREAD[0], "8")
+    monkeypatch.delenv(ONE_THREAD[1], raising=False)
+    with Workers(2) as crew:
+        assert list(crew.in_order(threads, [1])) == [["1"] * len(ONE_THREAD)]
+    assert os.environ[ONE_THREAD[0]] == "8"
+    assert ONE_THREAD[1] not in os.environ
+
+
+def test_there_is_a_core_at_least() -> None:
+    assert cores() >= 1
