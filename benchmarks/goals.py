@@ -31,14 +31,19 @@ GOALS: Final = {
         "decisions": Goal(least=1_000_000),
         "clone": Goal(most=0.5),
         "world": Goal(most=4),
+        "tree": Goal(least=20_000),
+        "steps": Goal(least=40_000),
     },
     "abyss": {
         "decisions": Goal(least=1_000_000),
         "clone": Goal(most=2),
         "world": Goal(most=12),
+        "steps": Goal(least=40_000),
     },
 }
-WITH_EXPANSIONS: Final = {"abyss": {"decisions": Goal(least=600_000)}}
+WITH_EXPANSIONS: Final = {
+    "abyss": {"decisions": Goal(least=600_000), "tree": Goal(least=5_000)},
+}
 
 
 def goal_for(game: str, expanded: bool, measure: str, mode: str) -> Goal | None:

@@ -159,22 +159,25 @@ def label(game: Game, setup: Setup) -> str:
     return ", ".join(parts)
 
 
+def tell(game: Game, setup: Setup, measure: Measure) -> None:
+    """Take a measure and print it."""
+    line = {
+        "game": game.name,
+        "modules": setup.modules,
+        "players": setup.players,
+        "setup": label(game, setup),
+        "mode": "compiled" if COMPILED else "interpreted",
+        "measure": measure.name,
+        "number": measure.take(game, setup),
+    }
+    print(json.dumps(line), flush=True)
+
+
 def main() -> None:
     for game in GAMES.values():
         for setup in main_setups(game):
             for measure in measures_of(game):
-                number = measure.take(game, setup)
-                mode = "compiled" if COMPILED else "interpreted"
-                line = {
-                    "game": game.name,
-                    "modules": setup.modules,
-                    "players": setup.players,
-                    "setup": label(game, setup),
-                    "mode": mode,
-                    "measure": measure.name,
-                    "number": number,
-                }
-                print(json.dumps(line), flush=True)
+                tell(game, setup, measure)
 
 
 if __name__ == "__main__":

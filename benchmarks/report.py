@@ -70,18 +70,18 @@ def short(number: float) -> str:
     return f"{number:.3g}"
 
 
-def rows(measured: list[Numbers]) -> list[list[str]]:
+def rows(measured: list[Numbers], columns: dict[str, str] = COLUMNS) -> list[list[str]]:
     """The table's cells, its head first."""
-    lines = [["", *COLUMNS.values()]]
+    lines = [["", *columns.values()]]
     for numbers in measured:
         name = f"{numbers.setup}, {numbers.mode}"
-        lines.append([name, *(cell(numbers, measure) for measure in COLUMNS)])
+        lines.append([name, *(cell(numbers, measure) for measure in columns)])
     return lines
 
 
-def section(title: str, machine: str, measured: list[Numbers], costs: str) -> str:
-    """One run in Markdown."""
-    return f"{HEADING}{title}\n\n{machine}\n\n{table(rows(measured))}\n{costs}"
+def section(title: str, machine: str, measured: list[Numbers], more: str) -> str:
+    """One run in Markdown, with more tables below."""
+    return f"{HEADING}{title}\n\n{machine}\n\n{table(rows(measured))}\n{more}"
 
 
 def table(lines: list[list[str]]) -> str:

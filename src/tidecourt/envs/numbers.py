@@ -35,13 +35,14 @@ def seen(features: Features, size: int, state: State, seat: int) -> NDArray[np.u
 
 def mask_of(options: int) -> NDArray[np.int8]:
     """A set of options as an array: 1 where an option is legal. It is the caller's own."""
-    return np.frombuffer(bytearray(mask_bytes(options)), SIGN, WIDTH)
+    return known_mask(options).copy()
 
 
 @lru_cache(MASKS_KEPT)
-def mask_bytes(options: int) -> bytes:
-    """A set of options with a byte for each. The same few thousand come again and again."""
-    return b"".join([EIGHT[byte] for byte in options.to_bytes(MASK_BYTES, "little")])
+def known_mask(options: int) -> NDArray[np.int8]:
+    """The same few thousand sets come again and again, and a copy is quick."""
+    eights = [EIGHT[byte] for byte in options.to_bytes(MASK_BYTES, "little")]
+    return np.frombuffer(b"".join(eights), SIGN, WIDTH)
 
 
 def checked_reward(name: str) -> str:
