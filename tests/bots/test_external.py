@@ -3,6 +3,7 @@ programs are real ones."""
 
 import json
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,8 +16,10 @@ from tests.kit.tables import TABLES
 from tests.kit.walks import walk
 from tidecourt.bots.bot import Clock
 from tidecourt.bots.external import FAILURES, GIVE_UP_AFTER, External, encoded
+from tidecourt.bots.known import known_facts
 from tidecourt.bots.registry import bot_named
 from tidecourt.core.bits import lowest, members
+from tidecourt.core.expectation import UNKNOWN
 from tidecourt.core.game import Game, GameError, Setup, random_option
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import seeded
@@ -72,6 +75,46 @@ def test_a_question_is_json_and_follows_from_what_the_seat_sees(table: Any) -> N
             assert said["moves"] == table.game.words(state, seat)
             assert said["players"] == table.setup.players
             assert f"seat{seat}" in said["view"]
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.name)
+def test_what_is_said_is_true_and_what_is_unknown_is_a_question_mark(table: Any) -> None:
+    state = walk(table, 4, 30)
+    for seat in members(state.waiting()):
+        said = known_facts(table.game, state.seen_by(seat), seat)
+        known, unknown = compared(said, table.game.facts(state))
+        assert known > 50
+        assert unknown > 5
+
+
+def compared(said: Any, truth: Any) -> tuple[int, int]:
+    """How many facts are said and how many are not; those that are said must be true."""
+    if isinstance(said, dict):
+        assert set(said) == set(truth)
+        counts = [compared(said[name], truth[name]) for name in said]
+        return sum(known for known, _ in counts), sum(unknown for _, unknown in counts)
+    if isinstance(said, tuple):
+        pairs = zip(said, truth, strict=True)
+        assert all(a in (b, UNKNOWN) for a, b in pairs)
+    elif isinstance(said, list):
+        assert len(said) == len(truth)
+        assert not Counter(item for item in said if item != UNKNOWN) - Counter(truth)
+    else:
+        assert said in (truth, UNKNOWN)
+        said = [said]
+    unknown = list(said).count(UNKNOWN)
+    return len(said) - unknown, unknown
+
+
+def test_the_enemy_hand_is_unknown_and_the_own_is_not() -> None:
+    state = LEGIONS.deal(LEGIONS.setup(), 1)
+    said = known_facts(LEGIONS, state.seen_by(0), 0)
+    truth = LEGIONS.facts(state)
+    assert said["seat0"]["hand"] == truth["seat0"]["hand"]
+    assert said["seat1"]["hand"] == [UNKNOWN] * 3
+    assert said["hidden"] == UNKNOWN
+    assert set(said["deck"]) == {UNKNOWN}
+    assert said["deck_size"] == truth["deck_size"]
 
 
 def test_the_first_message_says_what_is_played() -> None:

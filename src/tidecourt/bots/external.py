@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from tidecourt.bots.bot import Bot, Clock
 from tidecourt.bots.external_process import LineProcess, LostError
+from tidecourt.bots.known import known_facts
 from tidecourt.core.bits import lowest, single
 from tidecourt.core.game import Game, GameError, Setup, random_option
 from tidecourt.core.kernel import State
@@ -83,7 +84,7 @@ class External(Bot):
             "milliseconds": round(1000 * seconds),
             "seed": seed,
             "moves": self.game.words(view, seat),
-            "view": self.game.facts(view),
+            "view": known_facts(self.game, view, seat),
         }
 
     def started(self) -> LineProcess:

@@ -5,7 +5,7 @@ from typing import Final
 
 from tidecourt.bots import greedy, random, tree
 from tidecourt.bots.bot import Bot, Level, Thinker
-from tidecourt.bots.external import External
+from tidecourt.bots.external import External, check_command
 from tidecourt.bots.spec import Spec, budgeted, read_spec
 from tidecourt.core.game import Game, GameError, Setup
 
@@ -41,7 +41,9 @@ def bot_of(spec: Spec, game: Game, setup: Setup | None = None) -> Bot:
 
 def check(spec: Spec, game: Game) -> None:
     """Refuse a bot that there is not."""
-    if not spec.command:
+    if spec.command:
+        check_command(spec.command)
+    else:
         level_named(spec.level, game)
 
 
