@@ -4,7 +4,7 @@ import pytest
 
 from tests.kit.tables import TABLES, Table
 from tests.kit.walks import moments
-from tidecourt.bots.bot import Bot, Clock
+from tidecourt.bots.bot import Bot, Clock, Thinker
 from tidecourt.bots.greedy import WORLDS, Greedy
 from tidecourt.bots.registry import bot_named, levels
 from tidecourt.bots.values import VALUES
@@ -13,6 +13,8 @@ from tidecourt.core.kernel import State
 from tidecourt.core.rng import seeded
 from tidecourt.games.registry import GAMES
 
+LOOKS = 4
+SELDOM = 15  # so many positions of a game for one that a thinking bot is tried in
 AT_TABLES = [(table, level.name) for table in TABLES for level in levels(table.game)]
 every_bot = pytest.mark.parametrize(
     ("table", "name"), AT_TABLES, ids=[f"{name} at {table}" for table, name in AT_TABLES]
@@ -26,21 +28,26 @@ def positions(table: Table, seed: int) -> list[tuple[State, int]]:
     ]
 
 
+def some_positions(table: Table, seed: int, bot: Bot) -> list[tuple[State, int]]:
+    """Those that a bot is tried in: bots that think long see one of many."""
+    return positions(table, seed)[:: SELDOM if isinstance(bot, Thinker) else 1]
+
+
 @every_bot
 def test_a_bot_answers_every_question_with_a_legal_option(table: Table, name: str) -> None:
     bot = bot_named(name, table.game)
-    for state, seat in positions(table, seed=1):
-        option = bot.choose(state.seen_by(seat), seat, seeded(1))
+    for state, seat in some_positions(table, seed=1, bot=bot):
+        option = bot.choose(state.seen_by(seat), seat, seeded(1), Clock(looks=LOOKS))
         assert state.options(seat) >> option & 1
 
 
 @every_bot
 def test_a_bot_leaves_its_view_as_it_was(table: Table, name: str) -> None:
     bot = bot_named(name, table.game)
-    for state, seat in positions(table, seed=2)[::5]:
+    for state, seat in some_positions(table, seed=2, bot=bot)[::5]:
         view = state.seen_by(seat)
         before = view.pack()
-        bot.choose(view, seat, seeded(2))
+        bot.choose(view, seat, seeded(2), Clock(looks=LOOKS))
         assert view.pack() == before
 
 
@@ -49,7 +56,7 @@ def test_a_bot_does_not_depend_on_what_its_seat_cannot_know(table: Table, name: 
     """Even if it is handed the truth: two truths that look alike get the same answer."""
     bot = bot_named(name, table.game)
     different = 0
-    for number, (state, seat) in enumerate(positions(table, seed=3)):
+    for number, (state, seat) in enumerate(some_positions(table, seed=3, bot=bot)):
         other = state.seen_by(seat, seeded(number))
         different += other.pack() != state.pack()
         assert choice(bot, state, seat) == choice(bot, other, seat)
@@ -57,7 +64,7 @@ def test_a_bot_does_not_depend_on_what_its_seat_cannot_know(table: Table, name: 
 
 
 def choice(bot: Bot, truth: State, seat: int) -> int:
-    return bot.choose(truth, seat, seeded(4))
+    return bot.choose(truth, seat, seeded(4), Clock(looks=LOOKS))
 
 
 @pytest.mark.parametrize("name", list(VALUES))

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final, Protocol, TypeVar
 
 from tidecourt.bots.bot import Ply
+from tidecourt.bots.search.tree import decision_of
 from tidecourt.core.kernel import State
 
 LONGEST: Final = 8
@@ -11,13 +12,16 @@ SEEN_ENOUGH: Final = 20  # visits from which a move is worth a place in the line
 
 
 class Tried(Protocol):
-    """A move in a tree: who chose it, and how often it was tried."""
+    """A move in a tree: who chose it, what it answers, and how often it was tried."""
 
     @property
     def option(self) -> int: ...
 
     @property
     def seat(self) -> int: ...
+
+    @property
+    def decision(self) -> int: ...
 
     @property
     def visits(self) -> int: ...
@@ -39,7 +43,8 @@ def main_line(world: State, root: T, below: Callable[[T], list[T]]) -> list[Ply]
         moves = [
             move
             for move in most_visited(below(node))
-            if world.options(move.seat) >> int(move.option) & 1
+            if move.decision == decision_of(world, move.seat)
+            and world.options(move.seat) >> int(move.option) & 1
             and (move.visits >= SEEN_ENOUGH or not line)
         ]
         if not moves:

@@ -55,7 +55,7 @@ def mixture(game: Game) -> list[Setup]:
     for setup in game.setups():
         if setup.options != {option.name: option.values[0] for option in game.options}:
             continue
-        often = 4 if setup.players == 2 else 1
+        often = 6 if setup.players == 2 else 1
         if setup.modules == ("leviathan",):
             often *= 2
         found += [setup] * often

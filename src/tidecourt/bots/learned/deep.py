@@ -7,7 +7,7 @@ from tidecourt.bots.features.page import Features
 from tidecourt.bots.learned.network import WIN, Network, values
 from tidecourt.bots.learned.one_ply import WORLDS, considered, expectations, look
 from tidecourt.bots.lines import main_line, most_visited
-from tidecourt.bots.search.guided_tree import Branch, GuidedTree, grow, set_promises
+from tidecourt.bots.search.guided_tree import Branch, GuidedTree
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import Rng
@@ -29,9 +29,7 @@ class Deep(Thinker):
         clock = clock or Clock(self.seconds)
         first = self.first_look(view, seat, rng, clock)
         tree = GuidedTree(view, seat, self.features, rng)
-        for option in first:
-            grow(tree.root, option.option, seat, option.value)
-        set_promises(tree.root)
+        tree.begin([option.option for option in first], [option.value for option in first])
         while not clock.out and not decided(tree, clock.left):
             self.search(tree, clock)
         points = {option.option: option.points for option in first}

@@ -16,27 +16,29 @@ from mypy_extensions import i64
 
 from tidecourt.bots.features.page import Features
 from tidecourt.bots.search.results import Result, results_of
+from tidecourt.bots.search.tree import decision_of
 from tidecourt.core.bits import lowest, one
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import Rng
 
 EXPLORE: Final = 1.5  # how much an option attracts that promises much and was tried little
+UNKNOWN: Final = 0.4  # the value of an option that the network was not asked about
 SHARP: Final = 0.06  # a difference in value that makes an option a third as promising
 
 
 class Branch:
     """An option, what the network expects of it, and what came of trying it."""
 
-    def __init__(self, option: i64, seat: i64, first: float) -> None:
+    def __init__(self, option: i64, seat: i64, decision: i64, first: float) -> None:
         self.option: Final[i64] = option
         self.seat: Final[i64] = seat  # who chooses it
+        self.decision: Final[i64] = decision  # what it answers
         self.first: Final = first  # its value by the network, for that seat
         self.promise: float = 0.1  # how likely it is the best, as it seems at first
         self.visits: i64 = 0
         self.available: i64 = 0  # walks in which it could be chosen
         self.value: float = 0.0  # sums over the visits, for that seat
         self.win: float = 0.0
-        self.grown: i64 = 0  # the options that have a branch below, as a mask
         self.below: list[Branch] = []
 
     def mean(self) -> float:
@@ -50,6 +52,7 @@ class Walk:
     def __init__(self, path: list[Branch]) -> None:
         self.path: Final = path
         self.seat: i64 = 0  # who moves where it ended
+        self.decision: i64 = -1  # what is asked there
         self.options: list[int] = []  # of that seat; none if the game was over
         self.start: i64 = 0  # where their pages begin
         self.value: float = 0.0  # if the game was over: what it was worth to that seat
@@ -64,13 +67,22 @@ class GuidedTree:
         self.seat: Final[i64] = seat
         self.features: Final = features
         self.rng: Final = rng
-        self.root: Final = Branch(-1, seat, 0.5)
+        self.root: Final = Branch(-1, seat, -1, 0.5)
         self.walks: list[Walk] = []
         self.done: i64 = 0
         # What the last `gather` found:
         self.pages: list[bytes] = []
         self.ended: list[int] = []  # pages of games that are over, by place
         self.results: list[Result] = []  # what they were worth to whoever moved
+
+    def begin(self, options: list[int], values: list[float]) -> None:
+        """Start with what the network expects of the options asked about."""
+        decision: i64 = decision_of(self.view, self.seat)
+        at: i64 = 0
+        while at < len(options):
+            self.root.below.append(Branch(options[at], self.seat, decision, values[at]))
+            at += 1
+        set_promises(self.root, decision)
 
     def gather(self, walks: i64) -> bytes:
         """Make some walks; the numbers of what could come next where they ended."""
@@ -90,17 +102,21 @@ class GuidedTree:
         path: list[Branch] = []
         branch = self.root
         seat: i64 = self.seat
+        decision: i64 = -1
         while world.stack:
             if branch is not self.root:
                 seat = lowest(world.stack[-1].seats)
-            if branch.grown == 0:
+            decision = decision_of(world, seat)
+            grown: i64 = options_below(branch, decision)
+            if grown == 0:
                 break
-            branch = self.step(branch, seat, world.options(seat))
+            branch = self.step(branch, seat, decision, world.options(seat), grown)
             branch.visits += 1
             path.append(branch)
-            world.play(branch.seat, branch.option)
+            world.play(seat, branch.option)
         walk = Walk(path)
         walk.seat = seat
+        walk.decision = decision
         walk.start = len(self.pages)
         self.walks.append(walk)
         if world.stack:
@@ -125,16 +141,16 @@ class GuidedTree:
             walk.options.append(option)
             self.pages.append(self.features.of(after, seat))
 
-    def step(self, branch: Branch, seat: i64, legal: i64) -> Branch:
+    def step(self, branch: Branch, seat: i64, decision: i64, legal: i64, grown: i64) -> Branch:
         """The option to try next: a good one, or one that was tried little for what it promised."""
-        missing: i64 = legal & ~branch.grown
+        missing: i64 = legal & ~grown
         while missing != 0:  # an option that was not legal in the world that made the others
-            grow(branch, lowest(missing), seat, 0.4)
+            branch.below.append(Branch(lowest(missing), seat, decision, UNKNOWN))
             missing &= missing - 1
         found = branch
         best: float = -1.0
         for kid in branch.below:
-            if legal >> kid.option & 1:
+            if kid.decision == decision and legal >> kid.option & 1:
                 kid.available += 1
                 bonus = kid.promise * sqrt(float(kid.available)) / float(1 + kid.visits)
                 score = kid.mean() + EXPLORE * bonus
@@ -152,15 +168,15 @@ class GuidedTree:
                 tip = walk.path[-1] if walk.path else self.root
                 best: i64 = walk.start
                 at: i64 = walk.start
-                fresh = tip.grown == 0
+                fresh = options_below(tip, walk.decision) == 0
                 for option in walk.options:
                     if fresh:
-                        grow(tip, option, walk.seat, values[at])
+                        tip.below.append(Branch(option, walk.seat, walk.decision, values[at]))
                     if values[at] > values[best]:
                         best = at
                     at += 1
                 if fresh:
-                    set_promises(tip)
+                    set_promises(tip, walk.decision)
                 value = values[best]
                 win = wins[best]
             for branch in walk.path:
@@ -170,21 +186,26 @@ class GuidedTree:
         self.done += len(self.walks)
 
 
-def grow(branch: Branch, option: i64, seat: i64, first: float) -> None:
-    """Add an option below a branch."""
-    branch.grown |= one(option)
-    branch.below.append(Branch(option, seat, first))
+def options_below(branch: Branch, decision: i64) -> i64:
+    """The options of a decision that have a branch below another, as a mask."""
+    found: i64 = 0
+    for kid in branch.below:
+        if kid.decision == decision:
+            found |= one(kid.option)
+    return found
 
 
-def set_promises(branch: Branch) -> None:
-    """Share what the options promise among them, by what the network expects of each."""
+def set_promises(branch: Branch, decision: i64) -> None:
+    """Share what the options of a decision promise among them, by what the network expects."""
     best: float = -1.0
     for kid in branch.below:
-        if kid.first > best:
+        if kid.decision == decision and kid.first > best:
             best = kid.first
     total: float = 0.0
     for kid in branch.below:
-        kid.promise = exp((kid.first - best) / SHARP)
-        total += kid.promise
+        if kid.decision == decision:
+            kid.promise = exp((kid.first - best) / SHARP)
+            total += kid.promise
     for kid in branch.below:
-        kid.promise /= total
+        if kid.decision == decision:
+            kid.promise /= total

@@ -1,0 +1,226 @@
+"""Bots that play by a network: what it says, how they search with it, and what they tell."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tests.bots.test_tree import choices
+from tests.kit.tables import TABLES, Table
+from tidecourt.bots.bot import Clock, Thinker
+from tidecourt.bots.features.registry import FEATURES
+from tidecourt.bots.learned.deep import AT_ONCE, Deep
+from tidecourt.bots.learned.guided import Effort, Guided
+from tidecourt.bots.learned.network import HEADS, POINTS, Network, load, values
+from tidecourt.bots.learned.one_ply import OnePly, expectations
+from tidecourt.bots.search.guided_tree import GuidedTree
+from tidecourt.bots.search.lockstep import Lockstep
+from tidecourt.bots.search.results import Result
+from tidecourt.core.bits import count, members
+from tidecourt.core.rng import seeded
+from tidecourt.games.registry import GAMES
+
+GAME_NAMES = list(GAMES)
+EFFORT = Effort(at_once=2, decisions=2)
+
+
+def some_network(name: str, seed: int = 1) -> Network:
+    """A network that has learned nothing, but has opinions."""
+    rng = np.random.default_rng(seed)
+    size = FEATURES[name].size
+    weights = [
+        (rng.standard_normal(shape) / 10).astype(np.float32) for shape in ((size, 16), (16, HEADS))
+    ]
+    return Network(np.ones(size, np.float32), weights, [np.zeros(16, "f4"), np.zeros(HEADS, "f4")])
+
+
+def thinkers(name: str) -> list[Thinker]:
+    network, features = some_network(name), FEATURES[name]
+    return [
+        OnePly(network, features),
+        Guided(network, features, EFFORT),
+        Deep(network, features, 1.0),
+    ]
+
+
+# -------------------------------------------------------------------- the network
+
+
+@pytest.mark.parametrize("name", GAME_NAMES)
+def test_a_network_says_the_same_alone_and_among_others(name: str) -> None:
+    table = Table(GAMES[name], GAMES[name].setup())
+    pages = [FEATURES[name].of(state, seat) for state, seat in choices(table, seed=1)[:20]]
+    network = some_network(name)
+    together = network.expect(b"".join(pages), len(pages))
+    for page, row in zip(pages, together, strict=True):
+        assert network.expect(page, 1)[0] == pytest.approx(row, rel=1e-4, abs=1e-4)
+    assert (together[:, :POINTS] >= 0).all()
+    assert (together[:, :POINTS] <= 1).all()
+
+
+def test_a_shorter_page_counts_as_one_that_ends_in_zeros() -> None:
+    network = some_network("abyss")
+    game = GAMES["abyss"]
+    page = FEATURES["abyss"].of(game.deal(game.setup(2), 1), 0)
+    assert len(page) < FEATURES["abyss"].size
+    filled = page + bytes(FEATURES["abyss"].size - len(page))
+    assert network.expect(page, 1) == pytest.approx(network.expect(filled, 1), rel=1e-4)
+
+
+def test_a_network_comes_back_from_its_file(tmp_path: Path) -> None:
+    network = some_network("legions")
+    network.save(tmp_path / "some.npz", {"games": 5})
+    back, about = load(tmp_path / "some.npz")
+    assert about == {"games": 5}
+    page = bytes(range(256)) * 2 + bytes(FEATURES["legions"].size - 512)
+    assert back.expect(page, 1) == pytest.approx(network.expect(page, 1), rel=0.02, abs=0.01)
+
+
+def test_a_value_is_what_a_finished_game_would_be_worth() -> None:
+    result = Result(1.0, 0.7, 30.0)
+    row = np.array([[result.win, result.lead, result.points]], np.float32)
+    assert values(row)[0] == pytest.approx(result.value())
+
+
+# -------------------------------------------------------------------- games side by side
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_games_side_by_side_come_to_an_end(table: Table) -> None:
+    """Every option listed is legal for its mover, and every page has the same size."""
+    play = Lockstep(table.setup.players, FEATURES[table.game.name], seeded(1))
+    play.worlds = [table.deal(seed) for seed in (1, 2)]
+    while play.gather():
+        assert len({len(page) for page in play.pages}) == 1
+        assert play.starts[-1] == len(play.pages) == len(play.options)
+        for mover, seat in enumerate(play.seats):
+            world = play.worlds[play.movers[mover]]
+            there = play.options[play.starts[mover] : play.starts[mover + 1]]
+            assert there == members(world.options(seat))
+        play.advance(play.pick([0.0] * len(play.pages), 1.0))
+    assert not any(world.stack for world in play.worlds)
+
+
+def test_the_best_option_is_picked() -> None:
+    table = Table(GAMES["legions"], GAMES["legions"].setup())
+    play = Lockstep(2, FEATURES["legions"], seeded(1))
+    play.worlds = [table.deal(seed) for seed in (1, 2, 3)]
+    play.gather()
+    for wanted in (play.starts[:-1], [end - 1 for end in play.starts[1:]]):
+        worth = [1.0 if place in wanted else 0.0 for place in range(len(play.pages))]
+        assert play.pick(worth, 0.0) == wanted
+
+
+# -------------------------------------------------------------------- the bots
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.parametrize("kind", [0, 1], ids=["one ply", "guided"])
+def test_thoughts_are_about_the_options_that_there_are(table: Table, kind: int) -> None:
+    bot = thinkers(table.game.name)[kind]
+    for state, seat in choices(table, seed=6)[::40]:
+        check_thought(bot, table, state.seen_by(seat), seat)
+
+
+@pytest.mark.parametrize("table", [t for t in TABLES if t.setup.players == 2], ids=str)
+def test_deep_thoughts_are_about_the_options_that_there_are(table: Table) -> None:
+    bot = thinkers(table.game.name)[2]
+    for state, seat in choices(table, seed=6)[::40]:
+        check_thought(bot, table, state.seen_by(seat), seat)
+
+
+def check_thought(bot: Thinker, table: Table, view: object, seat: int) -> None:
+    from tidecourt.core.kernel import State
+
+    assert isinstance(view, State)
+    thought = bot.think(view, seat, seeded(2), Clock(looks=200))
+    assert {found.option for found in thought.considered} == set(members(view.options(seat)))
+    assert all(0 <= found.value <= 1 and 0 <= found.win <= 1 for found in thought.considered)
+    assert thought.line[0].option == thought.considered[0].option
+    for ply in thought.line:
+        assert ply.world.options(ply.seat) >> ply.option & 1
+
+
+def test_a_network_that_likes_one_thing_is_followed() -> None:
+    """A network that only counts the legions in its own hand never gives one away if it need not:
+    its choice is the option after which the hand is largest."""
+    features = FEATURES["legions"]
+    hand = next(piece for piece in features.slices if piece.name == "my_hand")
+    weights = np.zeros((features.size, HEADS), np.float32)
+    weights[hand.start : hand.start + hand.size, :POINTS] = 1.0
+    network = Network(np.ones(features.size, "f4"), [weights], [np.full(HEADS, -4, "f4")])
+    bot = OnePly(network, features, worlds=1)
+    table = Table(GAMES["legions"], GAMES["legions"].setup())
+    for state, seat in choices(table, seed=8)[::6]:
+        view = state.seen_by(seat)
+        play = Lockstep(2, features, seeded(3))
+        play.look_ahead(view, seat)
+        sizes = [sum(page[hand.start : hand.start + hand.size]) for page in play.pages]
+        if not play.ended:
+            chosen = bot.choose(view, seat, seeded(3))
+            assert sizes[play.options.index(chosen)] == max(sizes)
+
+
+def test_a_whim_sometimes_plays_another_option() -> None:
+    table = Table(GAMES["legions"], GAMES["legions"].setup())
+    network, features = some_network("legions"), FEATURES["legions"]
+    state, seat = next(
+        (state, seat) for state, seat in choices(table, seed=9) if count(state.options(seat)) > 3
+    )
+    view = state.seen_by(seat)
+    firm = {OnePly(network, features).choose(view, seat, seeded(k)) for k in range(3)}
+    moody = {OnePly(network, features, whim=5.0).choose(view, seat, seeded(k)) for k in range(40)}
+    assert moody > firm
+
+
+def test_the_race_leaves_out_what_is_clearly_behind() -> None:
+    """With more time than it needs, the race ends by itself: the network is sure of its opinion."""
+    table = Table(GAMES["legions"], GAMES["legions"].setup())
+    bot = Guided(some_network("legions"), FEATURES["legions"], Effort(at_once=4, decisions=1))
+    state, seat = choices(table, seed=10)[3]
+    clock = Clock(looks=20_000)
+    thought = bot.think(state.seen_by(seat), seat, seeded(1), clock)
+    assert thought.considered[0].value == max(found.value for found in thought.considered[:2])
+    assert clock.used > 0
+
+
+# -------------------------------------------------------------------- the guided tree
+
+
+@pytest.mark.parametrize("name", GAME_NAMES)
+def test_every_walk_is_counted_once(name: str) -> None:
+    table = Table(GAMES[name], GAMES[name].setup())
+    network = some_network(name)
+    state, seat = choices(table, seed=12)[-8]
+    tree = GuidedTree(state.seen_by(seat), seat, FEATURES[name], seeded(1))
+    walks = 0
+    for _ in range(6):
+        pages = tree.gather(AT_ONCE)
+        walks += AT_ONCE
+        expected = expectations(tree, network, pages) if tree.pages else np.zeros((0, 3), "f4")
+        tree.settle(values(expected).tolist(), expected[:, 0].tolist())
+    below = tree.root.below
+    # The first walks find nothing to choose from yet.
+    assert sum(int(branch.visits) for branch in below) == walks - AT_ONCE
+    assert tree.done == walks
+    assert all(0 <= branch.value <= int(branch.visits) + 1e-6 for branch in below)
+    assert sum(branch.promise for branch in below) == pytest.approx(1, abs=0.2)
+
+
+@pytest.mark.parametrize("name", GAME_NAMES)
+def test_a_deep_search_finds_a_winning_last_move(name: str) -> None:
+    from tests.bots.test_tree import ended
+
+    table = Table(GAMES[name], GAMES[name].setup())
+    bot = thinkers(name)[2]
+    told_apart = 0
+    for seed in range(40):
+        state, seat = choices(table, seed)[-1]
+        ends = {option: ended(state, seat, option) for option in members(state.options(seat))}
+        known = {option: win for option, win in ends.items() if win is not None}
+        if len(known) < len(ends) or len(set(known.values())) == 1:
+            continue
+        told_apart += 1
+        found = bot.choose(state.seen_by(seat), seat, seeded(seed), Clock(looks=100))
+        assert known[found] == max(known.values())
+    assert told_apart > 0

@@ -1,0 +1,145 @@
+"""Training: the same plan learns the same, in one process or two, at once or in parts."""
+
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tidecourt.bots.learned.network import POINT, POINTS, WIN, load
+from tidecourt.bots.search.results import Result
+from tidecourt.games.registry import GAMES, game_named
+from tidecourt.training import trainer
+from tidecourt.training.curves import draw
+from tidecourt.training.evaluate import share_against
+from tidecourt.training.learner import Learner
+from tidecourt.training.plan import Plan, mixture
+from tidecourt.training.selfplay import Trace, play_games
+from tidecourt.training.trainer import Memory, Run
+
+GAMES_A_ROUND = 4
+
+
+@pytest.fixture(autouse=True)
+def small_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that a run is a matter of seconds, interpreted too."""
+    monkeypatch.setattr(trainer, "AT_ONCE", GAMES_A_ROUND)
+    monkeypatch.setattr("tidecourt.training.plan.AT_ONCE", GAMES_A_ROUND)
+
+
+def small_plan(rounds: int = 4) -> Plan:
+    return Plan("legions", rounds * GAMES_A_ROUND, seed=5, hidden=(16, 8), batch=64, memory=2000)
+
+
+def learned(run: Run) -> list[np.ndarray]:
+    return [*run.learner.network().weights, *run.learner.network().biases]
+
+
+def same(one: Run, other: Run) -> bool:
+    pairs = zip(learned(one), learned(other), strict=True)
+    return all(np.array_equal(mine, theirs) for mine, theirs in pairs)
+
+
+def test_the_same_plan_learns_the_same(tmp_path: Path) -> None:
+    runs = [Run(small_plan(), tmp_path) for _ in range(2)]
+    for run in runs:
+        run.go_on(lambda now: None)
+    assert runs[0].losses == runs[1].losses
+    assert same(*runs)
+
+
+def test_another_process_that_plays_changes_nothing(tmp_path: Path) -> None:
+    alone = Run(small_plan(2), tmp_path)
+    alone.go_on(lambda now: None)
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        helped = Run(small_plan(2), tmp_path, pool)
+        helped.go_on(lambda now: None)
+    assert same(alone, helped)
+
+
+def test_a_run_goes_on_where_it_was_kept(tmp_path: Path) -> None:
+    run = Run(small_plan(), tmp_path)
+    run.go_on(lambda now: None, rounds=2)
+    run.save()
+    back = Run(small_plan(), tmp_path)
+    back.resume()
+    assert back.round == 2
+    assert back.losses == run.losses
+    assert same(run, back)
+    for both in (run, back):
+        both.go_on(lambda now: None)
+    assert back.round == small_plan().rounds()
+    assert same(run, back)
+
+
+def test_a_run_keeps_a_picture_and_a_network(tmp_path: Path) -> None:
+    run = Run(small_plan(2), tmp_path)
+    run.go_on(lambda now: None)
+    run.curve.append({"games": 8, "share": 0.4, "against": "greedy"})
+    run.save()
+    draw(tmp_path, tmp_path / "pictures" / "curve.svg")
+    assert "<svg" in (tmp_path / "pictures" / "curve.svg").read_text("utf-8")
+    run.learner.network().save(tmp_path / "network.npz", {"games": 8})
+    network, about = load(tmp_path / "network.npz")
+    assert about["games"] == 8
+    setup = game_named("legions").setup()
+    assert 0 <= share_against("legions", setup, network, "random", 1, 1) <= 1
+
+
+def test_targets_go_from_the_end_back_to_what_was_expected() -> None:
+    trace = Trace()
+    for win in (0.2, 0.6):
+        trace.pages.append(b"")
+        trace.expected.append(np.array([win, 0.5, 10.0], np.float32))
+    targets = trace.targets(Result(1.0, 0.5, 20.0), trust=0.75)
+    assert targets[1][WIN] == pytest.approx(1.0)
+    assert targets[0][WIN] == pytest.approx(0.75 * 1.0 + 0.25 * 0.6)
+    assert targets[0][POINTS] == pytest.approx(0.75 * 20 + 0.25 * 10)
+
+
+def test_lessons_hold_every_decision_with_its_page() -> None:
+    run = Run(small_plan(1), Path())
+    setup = game_named("legions").setup()
+    lessons = play_games("legions", setup, run.learner.network(), 2, 9, 0.1, 1.0)
+    assert lessons.games == 2
+    assert len(lessons.pages) == len(lessons.targets) * run.memory.pages.shape[1]
+    wins = lessons.targets[:, WIN]
+    assert set(np.unique(wins)) <= {np.float32(0), np.float32(0.5), np.float32(1)}
+    assert (lessons.targets[:, POINTS] * POINT < 200).all()
+
+
+def test_the_memory_forgets_the_oldest() -> None:
+    from tidecourt.training.selfplay import Lessons
+
+    memory = Memory(5, 3)
+    for number in range(1, 5):
+        targets = np.full((2, 3), number, np.float32)
+        memory.add(Lessons(bytes([number] * 4), targets, 1))  # pages of two, so one zero follows
+    assert memory.used == 5
+    assert sorted(memory.pages[:, 0]) == [2, 3, 3, 4, 4]
+    assert (memory.pages[:, 2] == 0).all()
+    assert (memory.targets[:, 0] == memory.pages[:, 0]).all()
+
+
+def test_a_learner_learns_what_it_is_told() -> None:
+    rng = np.random.default_rng(1)
+    pages = rng.integers(0, 2, (400, 6)).astype(np.float32)
+    wins = pages[:, 0] * (1 - pages[:, 1])  # not a sum of the two: it takes a hidden layer
+    targets = np.stack([wins, 1 - wins, pages[:, 2] / 2], axis=1)
+    learner = Learner(np.ones(6, np.float32), (16, 8), seed=1)
+    losses = [learner.learn(pages, targets, 0.01) for _ in range(400)]
+    assert losses[-1] < 0.1 < losses[0]
+    for _ in range(2000):
+        learner.learn(pages, targets, 0.001)
+    said = learner.network().expect(pages.astype(np.uint8).tobytes(), len(pages))
+    assert np.abs(said[:, WIN] - wins).max() < 0.1
+    assert np.abs(said[:, POINTS] / POINT - targets[:, POINTS]).max() < 0.1
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_every_setup_is_trained_with_its_usual_options(name: str) -> None:
+    game = GAMES[name]
+    trained = {(setup.players, setup.modules) for setup in mixture(game)}
+    assert trained == {(setup.players, setup.modules) for setup in game.setups()}
+    assert all(setup.options == game.setup().options for setup in mixture(game))
