@@ -6,10 +6,14 @@ from typing import Final
 from tidecourt.bots import greedy, random, tree
 from tidecourt.bots.bot import Bot, Level, Thinker
 from tidecourt.bots.external import External, check_command
+from tidecourt.bots.learned.levels import DEEP, LEARNED, NOVICE
 from tidecourt.bots.spec import Spec, budgeted, read_spec
 from tidecourt.core.game import Game, GameError, Setup
 
-LEVELS: Final = (random.LEVEL, greedy.LEVEL, tree.LEVEL)
+LEVELS: Final = (random.LEVEL, NOVICE, greedy.LEVEL, LEARNED, DEEP)
+BESIDE: Final = (tree.LEVEL,)
+"""Bots that can be named like a level, but are no step of the ladder: tree search is the baseline
+that knows only the rules."""
 
 
 def levels(game: Game) -> list[Level]:
@@ -17,12 +21,17 @@ def levels(game: Game) -> list[Level]:
     return [level for level in LEVELS if level.plays(game)]
 
 
+def named(game: Game) -> list[Level]:
+    """Everything that can be named: the levels, and those beside them."""
+    return [*levels(game), *(level for level in BESIDE if level.plays(game))]
+
+
 def level_named(name: str, game: Game) -> Level:
     """A level by its name, or an error that says which there are."""
-    for level in levels(game):
+    for level in named(game):
         if level.name == name:
             return level
-    known = ", ".join(level.name for level in levels(game))
+    known = ", ".join(level.name for level in named(game))
     raise GameError(f"{game.name} has no bot '{name}' (it has: {known})")
 
 
