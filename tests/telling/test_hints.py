@@ -1,6 +1,7 @@
 """What a bot makes of a decision, in words."""
 
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -17,7 +18,13 @@ from tidecourt.telling.hints import Deeds, decimal, hint, percent
 from tidecourt.telling.reader import Reader
 from tidecourt.telling.telling import telling_for
 
-LOOKS = 60
+LOOKS = 4  # beside one at every option
+
+
+@cache
+def asked(game: str) -> list[tuple[State, int]]:
+    """Views of random games in which a seat is asked something, some for every step."""
+    return list(decisions(game))
 
 
 def play(rules: Game, state: State, word: str) -> tuple[int, int]:
@@ -70,9 +77,9 @@ def test_where_no_bot_can_explain_itself_that_is_said() -> None:
 
 
 def thoughts(game: str) -> Iterator[tuple[State, int, Thought]]:
-    """What the adviser makes of some of the decisions of random games."""
+    """What the adviser makes of a few decisions of random games."""
     _, bot = adviser(game_named(game))
-    for view, seat in list(decisions(game))[::17]:
+    for view, seat in asked(game)[2 :: len(asked(game)) // 3]:
         yield view, seat, bot.think(view, seat, seeded(1), Clock(looks=LOOKS))
 
 
@@ -100,7 +107,7 @@ def test_every_answer_that_was_considered_is_told_with_what_it_brings(game: str)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_answer_can_be_told_without_its_question(game: str, lang: str) -> None:
     telling = telling_for(game)
-    for view, seat in decisions(game):
+    for view, seat in asked(game):
         reader = telling.reader(words(lang), seat, NAMES)
         for option in members(view.options(seat)):
             deed = telling.deed(view, reader, [option])
@@ -114,7 +121,7 @@ def test_every_answer_can_be_told_without_its_question(game: str, lang: str) -> 
 @pytest.mark.parametrize("game", GAMES)
 def test_deeds_with_different_answers_read_differently(game: str, lang: str) -> None:
     telling = telling_for(game)
-    for view, seat in decisions(game):
+    for view, seat in asked(game):
         reader = telling.reader(words(lang), seat, NAMES)
         options = members(view.options(seat))
         assert len({telling.deed(view, reader, [option]) for option in options}) == len(options)
@@ -156,6 +163,19 @@ def test_a_payment_is_told_at_once() -> None:
     assert deeds.text == "Recruit the Recruiter. Pay with Crab 5 and Squid 4."
     (french,) = told("abyss", reader_of("abyss", 0, "fr"), plies)
     assert french.text == "Recruter le Recruteur. Payer avec Crabe 5 et Poulpe 4."
+
+
+def test_allies_that_must_be_part_of_a_payment_are_told_with_it() -> None:
+    rules = game_named("abyss")
+    state = rules.position(
+        {
+            "court": ["jailer", "reaper", "miller"],
+            "seat0": {"hand": ["crab3", "crab1", "seahorse2", "shellfish2"]},
+        }
+    )
+    plies = line("abyss", state, "recruit:1", "pay:crab3")
+    (deeds,) = told("abyss", reader_of("abyss", 0), plies)
+    assert deeds.text == "Recruit the Jailer. Pay with Crab 3, Shellfish 2 and Seahorse 2."
 
 
 @pytest.mark.parametrize(("lang", "sign"), [("en", "57%"), ("fr", "57 %")])

@@ -49,7 +49,8 @@ def hint(telling: Telling, view: State, reader: Reader, thought: Thought) -> Hin
 
 def choice(telling: Telling, view: State, reader: Reader, found: Considered, looks: int) -> Choice:
     label = reader.signs.capital(telling.option(view, reader, found.option))
-    return Choice(found.option, label, min(max(found.win, 0.0), 1.0), found.points, found.looks / looks)
+    win = min(max(found.win, 0.0), 1.0)
+    return Choice(found.option, label, win, found.points, found.looks / looks)
 
 
 # -------------------------------------------------------------------- the main line

@@ -1,6 +1,8 @@
 """What somebody does in Abyss by an answer, said without its question."""
 
+from tidecourt.core.journal import Journal
 from tidecourt.games.abyss.base.monsters import REWARD
+from tidecourt.games.abyss.base.recruiting import PAY
 from tidecourt.games.abyss.base.turn import ACT
 from tidecourt.games.abyss.kraken.executioner import NAME_RACE
 from tidecourt.games.abyss.leviathan.border import NO_LEVIATHAN, border_of
@@ -27,8 +29,22 @@ def deed(view: AbyssState, reader: Reader, options: list[int]) -> str:
     key = key_for(view, options[0])
     if not words.has(key):
         return label(view, reader, options[0])
-    things = words.listed([thing(view, reader, chosen) for chosen in options])
+    named = paid(view, reader, options) if view.stack[-1].step is PAY else []
+    things = words.listed(named or [thing(view, reader, chosen) for chosen in options])
     return reader.signs.capital(words.say(key, things=things, **topics(view, reader)))
+
+
+def paid(view: AbyssState, reader: Reader, options: list[int]) -> list[str]:
+    """[AB-8.2] All the Allies of a payment: those that nothing can take the place of come by
+    themselves. None while it is not complete."""
+    after = view.clone()
+    journal = after.journal = Journal()
+    for chosen in options:
+        if not after.stack or after.stack[-1].step is not PAY:
+            return []
+        after.play(reader.seat, chosen)
+    signs = signs_of(reader)
+    return [signs.card(event.a) for event in journal.events if event.kind == "played"]
 
 
 def names_a_thing(view: AbyssState, option_: int) -> bool:
