@@ -11,7 +11,7 @@ from tidecourt.core.game import Game
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import seeded
 
-WORLDS: Final = 24  # even one of two possible things comes out the same in all once in 16 million
+WORLDS: Final = 16  # even one of two possible things comes out the same in all once in 65,536
 
 
 def known_facts(game: Game, view: State, seat: int) -> dict[str, Any]:
