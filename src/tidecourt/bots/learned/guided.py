@@ -65,7 +65,7 @@ class Guided(Thinker):
             for option in found[: effort.options]
             if option.value >= found[0].value - effort.near
         ]
-        if len(close) > 1:
+        if len(close) > 1 and not clock.out:
             race = Race(self, view, seat, [option.option for option in close], rng)
             race.run(clock)
             found = race.order() + found[len(close) :]
