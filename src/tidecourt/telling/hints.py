@@ -42,15 +42,26 @@ class Hint:
 
 def hint(telling: Telling, view: State, reader: Reader, thought: Thought) -> Hint:
     """A thought about what the reader is asked, as the reader is told it."""
-    looks = sum(found.looks for found in thought.considered) or 1
-    choices = [choice(telling, view, reader, found, looks) for found in thought.considered]
+    looks = sum(found.looks for found in thought.considered)
+    choices = [
+        choice(
+            telling,
+            view,
+            reader,
+            found,
+            found.looks / looks if looks else 1 / len(thought.considered),
+        )
+        for found in thought.considered
+    ]
     return Hint(choices, main_line(telling, reader, thought.line))
 
 
-def choice(telling: Telling, view: State, reader: Reader, found: Considered, looks: int) -> Choice:
+def choice(
+    telling: Telling, view: State, reader: Reader, found: Considered, share: float
+) -> Choice:
     label = reader.signs.capital(telling.option(view, reader, found.option))
     win = min(max(found.win, 0.0), 1.0)
-    return Choice(found.option, label, win, found.points, found.looks / looks)
+    return Choice(found.option, label, win, found.points, share)
 
 
 # -------------------------------------------------------------------- the main line
