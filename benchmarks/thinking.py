@@ -14,7 +14,7 @@ import numpy as np
 from benchmarks.measures import GAMES_PLAYED, PLAY_STREAM, Measure, Work, positions, tell
 from benchmarks.report import Numbers, rows, table
 from tidecourt.bots.features.registry import FEATURES
-from tidecourt.bots.learned.network import Network
+from tidecourt.bots.learned.levels import network_of
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.bots.search.tree import Tree
 from tidecourt.core.bits import lowest
@@ -23,7 +23,6 @@ from tidecourt.core.kernel import State
 from tidecourt.core.rng import seeded
 from tidecourt.envs.aec import Table
 from tidecourt.games.registry import GAMES
-from tidecourt.training.learner import Learner
 from tidecourt.training.plan import AT_ONCE, Plan
 from tidecourt.training.selfplay import play_games
 
@@ -46,10 +45,9 @@ COLUMNS: Final = {
 }
 TITLE: Final = (
     "Bots, training and research, on one core: random play with every decision made from Python, "
-    "a view put in numbers, positions one option ahead put in numbers, positions valued by a "
-    "network of the size that is trained, games of self-play by one that has learned nothing yet, "
-    "iterations of tree search from half-way through games, and observed steps of the PettingZoo "
-    "environment."
+    "a view put in numbers, positions one option ahead put in numbers, positions valued by the "
+    "learned network in batches, games that it plays against itself in training, iterations of "
+    "tree search from half-way through games, and observed steps of the PettingZoo environment."
 )
 
 
@@ -98,7 +96,7 @@ def network(game: Game, setup: Setup) -> Work:
     table = Lockstep(setup.players, FEATURES[game.name], seeded(0, PLAY_STREAM))
     table.worlds = positions(game, setup)
     pages = table.gather()
-    valued = untrained(game)
+    valued = network_of(game)
 
     def work() -> int:
         return len(valued.expect(pages, len(table.pages)))
@@ -108,7 +106,7 @@ def network(game: Game, setup: Setup) -> Work:
 
 def selfplay(game: Game, setup: Setup, games: int = SELF_PLAYED) -> Work:
     plan = Plan(game.name, AT_ONCE)
-    player = untrained(game)
+    player = network_of(game)
 
     def work() -> int:
         return play_games(game.name, setup, player, games, 0, plan.explore, plan.trust).games
@@ -149,12 +147,6 @@ def steps(game: Game, setup: Setup) -> Work:
 def movers(game: Game, setup: Setup) -> list[tuple[State, int]]:
     """Positions half-way through random games, and who is to move there."""
     return [(state, lowest(state.waiting())) for state in positions(game, setup)]
-
-
-def untrained(game: Game) -> Network:
-    """A network of the size that is trained; its speed does not depend on what it has learned."""
-    scale = np.ones(FEATURES[game.name].size, np.float32)
-    return Learner(scale, Plan(game.name, AT_ONCE).hidden, seed=0).network()
 
 
 MEASURES: Final = (

@@ -17,7 +17,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "games": {"core", "data"},
     "bots": {"core", "games"},
     "envs": {"core", "games", "bots", "telling", "locales"},
-    "telling": {"core", "games", "locales", "rules_text"},
+    "telling": {"core", "games", "bots", "locales", "rules_text"},
     "arena": EVERYTHING - {"telling", "training"},
     "training": {"core", "games", "bots", "arena"},
     "server": EVERYTHING,
