@@ -48,6 +48,32 @@ describe("what travels over the table", () => {
     ]);
   });
 
+  test("a token of mine turns on its way, one of somebody else shows its back", () => {
+    const mine = { kind: "token", seat: 0, number: 4 };
+    expect(flightsOf([mine], EMPTY, EMPTY)[0]?.thing).toEqual({
+      kind: "token",
+      back: "monster-token",
+      face: "4",
+    });
+    const theirs = { kind: "leviathan_token", seat: 1, leviathan_token: null };
+    expect(flightsOf([theirs], EMPTY, EMPTY)[0]?.thing).toEqual({
+      kind: "icon",
+      icon: "leviathan-token",
+      number: 1,
+    });
+  });
+
+  test("a Leviathan token that is revealed leaves with its front up, whoever's it is", () => {
+    const event = { kind: "revealed_token", seat: 1, leviathan_token: "pearls2" };
+    expect(flightsOf([event], EMPTY, EMPTY)).toEqual([
+      {
+        from: "seat:1",
+        to: "treasury",
+        thing: { kind: "token", back: "leviathan-token", face: "pearls2" },
+      },
+    ]);
+  });
+
   test("nothing for what has no place", () => {
     expect(flightsOf([{ kind: "turn", seat: 1 }], EMPTY, EMPTY)).toEqual([]);
   });

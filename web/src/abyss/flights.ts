@@ -13,7 +13,10 @@ export type Thing =
   | { kind: "leviathan"; id: string }
   | { kind: "stack"; race: string }
   | { kind: "back"; of: "lord" | "location" }
+  | { kind: "token"; back: TokenBack; face: string } // it turns on its way
   | { kind: "icon"; icon: IconName; number: number };
+
+type TokenBack = "monster-token" | "leviathan-token";
 
 export interface Flight {
   from: string;
@@ -88,8 +91,11 @@ export function flightsOf(
         icon("pearl"),
       );
     else if (kind === "keys") go(TREASURY, pearls(seat), icon("key-token"));
-    else if (kind === "token") go(TREASURY, pearls(seat), one("monster-token"));
-    else if (kind === "leviathan_token") go(TREASURY, pearls(seat), one("leviathan-token"));
+    else if (kind === "token") go(TREASURY, pearls(seat), token("monster-token", event.number));
+    else if (kind === "leviathan_token")
+      go(TREASURY, pearls(seat), token("leviathan-token", event.leviathan_token));
+    else if (kind === "revealed_token")
+      go(pearls(seat), TREASURY, token("leviathan-token", event.leviathan_token));
     else if (kind === "wounds") go(TREASURY, pearls(seat), icon("wound"));
     else if (kind === "nebulis") go(TREASURY, pearls(seat), icon("nebulis"));
     else if (kind === "entered")
@@ -100,8 +106,10 @@ export function flightsOf(
   return flights;
 }
 
-function one(icon: IconName): Thing {
-  return { kind: "icon", icon, number: 1 };
+/** A token shows its front where I may know it. */
+function token(back: TokenBack, face: string | number | null | undefined): Thing {
+  if (face === null || face === undefined) return { kind: "icon", icon: back, number: 1 };
+  return { kind: "token", back, face: String(face) };
 }
 
 function leviathan(event: Happening): Thing {
