@@ -7,7 +7,7 @@ from tidecourt.bots.features.page import Features
 from tidecourt.bots.learned.network import WIN, Network, values
 from tidecourt.bots.learned.one_ply import WORLDS, considered, expectations, look
 from tidecourt.bots.lines import main_line, most_visited
-from tidecourt.bots.search.guided_tree import Branch, GuidedTree
+from tidecourt.bots.search.guided_tree import EXPLORE, Branch, GuidedTree
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import Rng
@@ -20,7 +20,10 @@ CLEAR_AFTER: Final = 0.1  # of the time, at the earliest
 class Deep(Thinker):
     """Plays the option that the search went through most."""
 
-    def __init__(self, network: Network, features: Features, seconds: float) -> None:
+    def __init__(
+        self, network: Network, features: Features, seconds: float, explore: float = EXPLORE
+    ) -> None:
+        self.explore: Final = explore
         self.network: Final = network
         self.features: Final = features
         self.seconds: Final = seconds
@@ -28,7 +31,7 @@ class Deep(Thinker):
     def think(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
         clock = clock or Clock(self.seconds)
         first = self.first_look(view, seat, rng, clock)
-        tree = GuidedTree(view, seat, self.features, rng)
+        tree = GuidedTree(view, seat, self.features, rng, self.explore)
         tree.begin([option.option for option in first], [option.value for option in first])
         while not clock.out and not decided(tree, clock.left):
             self.search(tree, clock)
@@ -46,12 +49,9 @@ class Deep(Thinker):
     def search(self, tree: GuidedTree, clock: Clock) -> None:
         """Some more walks."""
         pages = tree.gather(AT_ONCE)
-        clock.look(max(1, len(tree.pages)))
-        if tree.pages:
-            expected = expectations(tree, self.network, pages)
-            tree.settle(values(expected).tolist(), expected[:, WIN].tolist())
-        else:  # every walk came to the end of a game
-            tree.settle([], [])
+        clock.look(len(tree.pages))
+        expected = expectations(tree, self.network, pages)
+        tree.settle(values(expected).tolist(), expected[:, WIN].tolist())
 
 
 def decided(tree: GuidedTree, left: float) -> bool:

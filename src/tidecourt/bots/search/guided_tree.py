@@ -1,10 +1,11 @@
 """Tree search in which a network stands for playing on.
 
 One tree of options, walked in worlds dealt from what the searching seat sees, as in `tree`. Where
-the walk leaves the tree, every option of whoever moves there is put in numbers, and the network
-says what it expects of each: that makes the new branches, tells which of them to try first, and
-values the position by the best of them. Several walks are made before the network is asked, because
-it values many positions at once; a walk on its way counts as lost, so that the others go elsewhere.
+the walk leaves the tree, the network says what is to be expected after the last option on it. An
+option that is reached again is looked beyond: everything that whoever moves next could do is valued
+too, in a world dealt from what that seat sees, which tells what to try first below. Several walks
+are made before the network is asked, because it values many positions at once; a walk on its way
+counts as lost, so that the others go elsewhere.
 
 What a position is worth to one seat is lost to the other, so this search is for two.
 """
@@ -21,7 +22,7 @@ from tidecourt.core.bits import lowest, one
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import Rng
 
-EXPLORE: Final = 1.5  # how much an option attracts that promises much and was tried little
+EXPLORE: Final = 1.0  # how much an option attracts that promises much and was tried little
 UNKNOWN: Final = 0.4  # the value of an option that the network was not asked about
 SHARP: Final = 0.06  # a difference in value that makes an option a third as promising
 
@@ -47,26 +48,27 @@ class Branch:
 
 
 class Walk:
-    """A way down the tree, and where it left it."""
+    """A way down the tree, and what lies where it left it."""
 
-    def __init__(self, path: list[Branch]) -> None:
+    def __init__(self, path: list[Branch], page: i64) -> None:
         self.path: Final = path
-        self.seat: i64 = 0  # who moves where it ended
-        self.decision: i64 = -1  # what is asked there
-        self.options: list[int] = []  # of that seat; none if the game was over
-        self.start: i64 = 0  # where their pages begin
-        self.value: float = 0.0  # if the game was over: what it was worth to that seat
-        self.win: float = 0.0
+        self.page: Final[i64] = page  # of the position after the last option, for its chooser
+        self.seat: i64 = -1  # who moves there, if that was looked at
+        self.decision: i64 = -1
+        self.options: list[int] = []  # of that seat; their pages follow
 
 
 class GuidedTree:
     """A search for one of two seats, which goes on for as long as it is told."""
 
-    def __init__(self, view: State, seat: i64, features: Features, rng: Rng) -> None:
+    def __init__(
+        self, view: State, seat: i64, features: Features, rng: Rng, explore: float = EXPLORE
+    ) -> None:
         self.view: Final = view
         self.seat: Final[i64] = seat
         self.features: Final = features
         self.rng: Final = rng
+        self.explore: Final = explore
         self.root: Final = Branch(-1, seat, -1, 0.5)
         self.walks: list[Walk] = []
         self.done: i64 = 0
@@ -85,7 +87,7 @@ class GuidedTree:
         set_promises(self.root, decision)
 
     def gather(self, walks: i64) -> bytes:
-        """Make some walks; the numbers of what could come next where they ended."""
+        """Make some walks; the numbers of the positions where they ended, and of what may follow."""
         self.walks = []
         self.pages = []
         self.ended = []
@@ -102,11 +104,10 @@ class GuidedTree:
         path: list[Branch] = []
         branch = self.root
         seat: i64 = self.seat
-        decision: i64 = -1
         while world.stack:
             if branch is not self.root:
                 seat = lowest(world.stack[-1].seats)
-            decision = decision_of(world, seat)
+            decision: i64 = decision_of(world, seat)
             grown: i64 = options_below(branch, decision)
             if grown == 0:
                 break
@@ -114,32 +115,33 @@ class GuidedTree:
             branch.visits += 1
             path.append(branch)
             world.play(seat, branch.option)
-        walk = Walk(path)
-        walk.seat = seat
-        walk.decision = decision
-        walk.start = len(self.pages)
+        walk = Walk(path, len(self.pages))
         self.walks.append(walk)
-        if world.stack:
-            self.look_ahead(walk, world)
-        else:
-            result = results_of(world, 2)[seat]
-            walk.value = result.value()
-            walk.win = result.win
+        self.note(world, branch.seat)
+        if world.stack and branch.visits > 1:
+            walk.seat = seat
+            walk.decision = decision_of(world, seat)
+            self.look_beyond(walk, world)
 
-    def look_ahead(self, walk: Walk, world: State) -> None:
-        """Put every option in numbers where a walk ended."""
+    def look_beyond(self, walk: Walk, world: State) -> None:
+        """Put everything in numbers that whoever moves could do where a walk ended."""
         seat: i64 = walk.seat
-        legal: i64 = world.options(seat)
+        dealt = world.seen_by(seat, self.rng)
+        legal: i64 = dealt.options(seat)
         while legal != 0:
             option: i64 = lowest(legal)
             legal &= legal - 1
-            after = world.clone()
+            after = dealt.clone()
             after.play(seat, option)
-            if not after.stack:
-                self.ended.append(len(self.pages))
-                self.results.append(results_of(after, 2)[seat])
             walk.options.append(option)
-            self.pages.append(self.features.of(after, seat))
+            self.note(after, seat)
+
+    def note(self, world: State, seat: i64) -> None:
+        """Put a position in numbers for a seat, and its result if it is the end of the game."""
+        if not world.stack:
+            self.ended.append(len(self.pages))
+            self.results.append(results_of(world, 2)[seat])
+        self.pages.append(self.features.of(world, seat))
 
     def step(self, branch: Branch, seat: i64, decision: i64, legal: i64, grown: i64) -> Branch:
         """The option to try next: a good one, or one that was tried little for what it promised."""
@@ -153,7 +155,7 @@ class GuidedTree:
             if kid.decision == decision and legal >> kid.option & 1:
                 kid.available += 1
                 bonus = kid.promise * sqrt(float(kid.available)) / float(1 + kid.visits)
-                score = kid.mean() + EXPLORE * bonus
+                score = kid.mean() + self.explore * bonus
                 if score > best:
                     best = score
                     found = kid
@@ -162,27 +164,20 @@ class GuidedTree:
     def settle(self, values: list[float], wins: list[float]) -> None:
         """Take what the network expects of each page, and count every walk."""
         for walk in self.walks:
-            value: float = walk.value
-            win: float = walk.win
-            if walk.options:
-                tip = walk.path[-1] if walk.path else self.root
-                best: i64 = walk.start
-                at: i64 = walk.start
-                fresh = options_below(tip, walk.decision) == 0
-                for option in walk.options:
-                    if fresh:
-                        tip.below.append(Branch(option, walk.seat, walk.decision, values[at]))
-                    if values[at] > values[best]:
-                        best = at
-                    at += 1
-                if fresh:
-                    set_promises(tip, walk.decision)
-                value = values[best]
-                win = wins[best]
+            tip = walk.path[-1]
+            value = values[walk.page]
+            win = wins[walk.page]
             for branch in walk.path:
-                mine = branch.seat == walk.seat
+                mine = branch.seat == tip.seat
                 branch.value += value if mine else 1.0 - value
                 branch.win += win if mine else 1.0 - win
+            # Another walk of the same round may have looked beyond it already.
+            if walk.options and options_below(tip, walk.decision) == 0:
+                at: i64 = walk.page
+                for option in walk.options:
+                    at += 1
+                    tip.below.append(Branch(option, walk.seat, walk.decision, values[at]))
+                set_promises(tip, walk.decision)
         self.done += len(self.walks)
 
 
