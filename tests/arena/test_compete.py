@@ -98,7 +98,7 @@ def test_another_seed_is_another_run() -> None:
 def test_every_new_round_is_heard_in_order() -> None:
     heard: list[int] = []
     wanted = plan("random", "random", games=120)
-    compete(Result(wanted), 1, lambda played, found: heard.append(found.number))
+    compete(Result(wanted), 0, lambda played, found: heard.append(found.number))
     assert heard == list(range(60))
 
 
@@ -107,7 +107,7 @@ def test_a_run_that_is_interrupted_keeps_what_it_knows() -> None:
         if found.number == 4:
             raise KeyboardInterrupt
 
-    result = compete(Result(plan("random", "random", games=120)), 1, interrupt)
+    result = compete(Result(plan("random", "random", games=120)), 0, interrupt)
     assert result.interrupted
     assert len(result.played[0].rounds) == 5
 
@@ -141,7 +141,7 @@ def test_records_are_of_the_very_games(tmp_path: Path) -> None:
     assert [found.games for found in again.rounds] == [found.games for found in played.rounds]
 
 
-@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("workers", [0, 2])
 def test_what_goes_wrong_with_a_program_is_counted_and_the_games_go_on(workers: int) -> None:
     (played,) = compete(Result(plan(program("cheats by word"), "random", games=2)), workers).played
     assert played.games == 2

@@ -22,7 +22,7 @@ def played(path: Path, wanted: Plan, resume: bool = True) -> tuple[list[list[Gam
     """All the games of a kept run, and how many rounds were new."""
     with closing(Kept(path, wanted, resume)) as kept:
         begun = sum(len(contest.rounds) for contest in kept.result.played)
-        result = compete(kept.result, 1, kept.heard)
+        result = compete(kept.result, 0, kept.heard)
     rounds = [found.games for contest in result.played for found in contest.rounds]
     return rounds, len(rounds) - begun
 

@@ -49,7 +49,7 @@ def test_the_commands_of_the_page_run(
         name, *args = shlex.split(line)
         assert name == "tidecourt"
         args[args.index("--games") + 1] = "2"
-        result = called(capsys, *args, "--workers", 1)
+        result = called(capsys, *args, "--workers", 0)
         assert result.status == 0
         assert result.err == ""
         assert "failed" not in result.out

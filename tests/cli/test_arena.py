@@ -30,7 +30,7 @@ KEYS = [
     "digest",
     "run",
 ]
-ALONE = ("--workers", 1)
+ALONE = ("--workers", 0)
 
 
 def facts(capsys: pytest.CaptureFixture[str], *args: object) -> Any:

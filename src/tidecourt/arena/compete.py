@@ -123,7 +123,7 @@ def test(plan: Plan, contest: Contest) -> SequentialTest | None:
 
 def compete(
     result: Result,
-    workers: int = 1,
+    workers: int = 0,
     heard: Callable[[Played, Round], None] = lambda played, found: None,
 ) -> Result:
     """Play what is missing of a run, in order, and give the result back; `heard` gets every new

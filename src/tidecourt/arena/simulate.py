@@ -88,7 +88,10 @@ def simulate(
         plan.records.mkdir(parents=True, exist_ok=True)
     tally = Tally()
     try:
-        with Workers(workers) as crew, closing(crew.in_order(play_games, chunks(plan))) as parts:
+        with (
+            Workers(workers if workers > 1 else 0) as crew,
+            closing(crew.in_order(play_games, chunks(plan))) as parts,
+        ):
             for part in parts:
                 tally.add(part)
                 progress(part.games)

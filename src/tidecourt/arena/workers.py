@@ -33,13 +33,13 @@ def cores() -> int:
 
 
 class Workers:
-    """Some processes, started when the first task comes; a single one is this process itself."""
+    """Some processes, started when the first task comes; none of them: this process itself."""
 
     def __init__(self, number: int) -> None:
         self.number: Final = number
         self.works = NOTHING  # how many works there have been
         self.pool: ProcessPoolExecutor | None = None
-        if number > 1:
+        if number:
             # Fresh processes: a copy of this one could inherit a lock that somebody holds.
             context = get_context("spawn")
             self.wanted = context.Value("q", NOTHING, lock=False)

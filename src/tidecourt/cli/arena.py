@@ -29,7 +29,7 @@ from tidecourt.arena.rounds import Round
 from tidecourt.arena.workers import cores
 from tidecourt.bots.registry import check, levels
 from tidecourt.bots.spec import read_specs
-from tidecourt.cli.arguments import add_setup, listed, options_in, positive, seed
+from tidecourt.cli.arguments import add_setup, listed, options_in, positive, seed, workers
 from tidecourt.core.game import Game, GameError
 from tidecourt.games.registry import game_named
 
@@ -78,7 +78,11 @@ def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
     add_setup(parser)
     parser.add_argument("--seed", type=seed, default=1, metavar="S", help="default: 1")
     parser.add_argument(
-        "--workers", type=positive, default=cores(), metavar="W", help="processes (default: cores)"
+        "--workers",
+        type=workers,
+        default=cores(),
+        metavar="W",
+        help="processes (default: as many as there are cores; 0: no other than this one)",
     )
     parser.add_argument(
         "--stop",
@@ -160,7 +164,7 @@ def bots_in(texts: list[str], game: Game) -> tuple[str, ...]:
 
 def compete_with_bar(
     result: Result,
-    workers: int,
+    processes: int,
     heard: Callable[[Played, Round], None] = lambda played, found: None,
 ) -> dict[str, Any]:
     """Play a run and report it; on a terminal, a bar on standard error shows how far it is."""
@@ -184,8 +188,8 @@ def compete_with_bar(
             heard(played, found)
             bar.update(task, advance=len(found.games), description=so_far(plan, played))
 
-        compete(result, workers, told)
-    return report(result, perf_counter() - start, workers)
+        compete(result, processes, told)
+    return report(result, perf_counter() - start, processes)
 
 
 def so_far(plan: Plan, played: Played) -> str:
@@ -287,9 +291,9 @@ def source(facts: dict[str, Any]) -> str:
     run = facts["run"]
     mode = "compiled" if run["compiled"] else "interpreted"
     commit = f", commit {run['commit']}" if run["commit"] else ""
-    workers = "1 worker" if run["workers"] == 1 else f"{run['workers']} workers"
+    crew = {0: "alone", 1: "1 worker"}.get(run["workers"], f"{run['workers']} workers")
     return (
-        f"{facts['games']:,} games in {run['seconds']:.1f} s, {workers} ({mode}){commit}, "
+        f"{facts['games']:,} games in {run['seconds']:.1f} s, {crew} ({mode}){commit}, "
         f"digest {facts['digest']}"
     )
 

@@ -76,6 +76,11 @@ def seconds(text: str) -> float:
     return found
 
 
+def workers(text: str) -> int:
+    """How many processes work; 0 for none but this one."""
+    return 0 if text == "0" else positive(text)
+
+
 def seed(text: str) -> int:
     """A whole number from 0 to 2**64 - 1."""
     if not text.isascii() or not text.isdigit() or len(text) > 20 or int(text) >= SEEDS:

@@ -12,7 +12,7 @@ from tidecourt.arena.workers import cores
 from tidecourt.bots.registry import check
 from tidecourt.bots.spec import read_budget, read_specs
 from tidecourt.cli.arena import INTERRUPTED, compete_with_bar
-from tidecourt.cli.arguments import listed, positive, seed
+from tidecourt.cli.arguments import listed, positive, seed, workers
 from tidecourt.games.registry import game_named
 
 EXAMPLES = """examples:
@@ -51,7 +51,11 @@ def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
     )
     parser.add_argument("--seed", type=seed, default=1, metavar="S", help="default: 1")
     parser.add_argument(
-        "--workers", type=positive, default=cores(), metavar="W", help="processes (default: cores)"
+        "--workers",
+        type=workers,
+        default=cores(),
+        metavar="W",
+        help="processes (default: as many as there are cores; 0: no other than this one)",
     )
     parser.add_argument(
         "--keep",
