@@ -1,14 +1,17 @@
 """A server in a process of its own: `python -m tests.web.serving PORT DB`. It is the one that
-people start, but its bots answer at once, and every table gets the same deal."""
+people start, but its bots answer at once, hints take a few looks, and every table gets the same
+deal."""
 
 import sys
 from pathlib import Path
 
+from tidecourt.server.advice import Budget
 from tidecourt.server.app import World
 from tidecourt.server.run import serve
 from tidecourt.server.settings import Settings
 
 DEAL = 2026
+HINT = Budget(seconds=60.0, looks=40)
 
 
 def say(address: str) -> None:
@@ -17,5 +20,5 @@ def say(address: str) -> None:
 
 if __name__ == "__main__":
     port, db = sys.argv[1:]
-    settings = Settings(db=Path(db), answer_delay=(0.0, 0.0))
+    settings = Settings(db=Path(db), answer_delay=(0.0, 0.0), hint=HINT)
     serve(settings, "127.0.0.1", int(port), say, World(seed=lambda: DEAL))
