@@ -28,16 +28,18 @@ def main() -> int:
     console = Console(highlight=False)
     modes = ["compiled", "interpreted"] if COMPILED else ["interpreted"]
     if not COMPILED:
-        console.print("The package is not compiled: only the interpreted mode is measured.")
+        console.print("The package is not compiled: only the interpreted engine is measured.")
     engine = sum(len(main_setups(game)) * len(measures_of(game)) for game in GAMES.values())
     measured = measure("benchmarks.measures", modes, engine)
-    thought = measure("benchmarks.thinking", modes[:1], thinking.steps_to_take())
+    thought = measure("benchmarks.thinking", modes[:-1], thinking.steps_to_take())
     heading = title()
     console.print(f"{heading}\n{machine()}")
     show(console, measured, COLUMNS)
     show(console, thought, thinking.COLUMNS)
     beside = peers.rates()
-    show_table(console, peers.rows(beside, thought))
+    if beside:
+        show_table(console, peers.rows(beside, thought))
+    console.print(peers.left_out(beside))
     costs = costs_of(measured, modes[0])
     for cost in costs:
         (FOLDER / cost.picture).write_text(cost.plot(), "utf-8")

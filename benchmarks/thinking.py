@@ -171,8 +171,8 @@ def steps_to_take() -> int:
 
 
 def section(measured: list[Numbers]) -> str:
-    """What was measured, in Markdown."""
-    return f"\n{TITLE}\n\n{table(rows(measured, COLUMNS))}\n"
+    """What was measured, in Markdown; nothing if nothing was."""
+    return f"\n{TITLE}\n\n{table(rows(measured, COLUMNS))}\n" if measured else ""
 
 
 def main() -> None:

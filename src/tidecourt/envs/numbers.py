@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from tidecourt.bots.features.page import EIGHT, Features
+from tidecourt.bots.features.page import Features
 from tidecourt.core.bits import WIDTH, members
 from tidecourt.core.game import GameError
 from tidecourt.core.kernel import State
@@ -41,8 +41,8 @@ def mask_of(options: int) -> NDArray[np.int8]:
 @lru_cache(MASKS_KEPT)
 def known_mask(options: int) -> NDArray[np.int8]:
     """The same few thousand sets come again and again, and a copy is quick."""
-    eights = [EIGHT[byte] for byte in options.to_bytes(MASK_BYTES, "little")]
-    return np.frombuffer(b"".join(eights), SIGN, WIDTH)
+    packed = np.frombuffer(options.to_bytes(MASK_BYTES, "little"), BYTE)
+    return np.unpackbits(packed, count=WIDTH, bitorder="little").view(SIGN)
 
 
 def checked_reward(name: str) -> str:
