@@ -8,7 +8,18 @@ import tidecourt as package
 from tests.cli.commands import called, tidecourt
 from tidecourt.cli import main as command
 
-COMMANDS = ("play", "serve", "simulate", "bots", "cards", "rules", "replay", "scenario")
+COMMANDS = (
+    "play",
+    "serve",
+    "simulate",
+    "arena",
+    "ladder",
+    "bots",
+    "cards",
+    "rules",
+    "replay",
+    "scenario",
+)
 
 
 def test_the_version_says_which_engine_runs() -> None:
