@@ -53,6 +53,11 @@ def test_the_outcomes_of_pairs_are_listed() -> None:
     assert pair["test"]["verdict"] == "open"
 
 
+def test_every_bot_has_its_budget() -> None:
+    facts = report(played(WON, bots=("tree@200ms", "greedy")), 2.0, 1)
+    assert [bot["budget"] for bot in facts["bots"]] == ["200ms", None]
+
+
 def test_times_are_the_median_and_what_95_of_100_stay_below() -> None:
     first, second = report(played(WON, WON), 2.0, 1)["bots"]
     assert first["milliseconds"]["median"] == pytest.approx(100, rel=0.05)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tidecourt.arena.workers import ONE_THREAD, Workers, cores, go_on
+from tidecourt.core.game import GameError
 
 
 def square(number: int) -> int:
@@ -78,6 +79,15 @@ def test_each_worker_computes_with_one_thread(monkeypatch: pytest.MonkeyPatch) -
         assert list(crew.in_order(threads, [1])) == [["1"] * len(ONE_THREAD)]
     assert os.environ[ONE_THREAD[0]] == "8"
     assert ONE_THREAD[1] not in os.environ
+
+
+def die(_: int) -> None:
+    os._exit(5)
+
+
+def test_a_worker_that_dies_is_one_sentence() -> None:
+    with Workers(2) as crew, pytest.raises(GameError, match="a worker has died"):
+        list(crew.in_order(die, [1]))
 
 
 def test_there_is_a_core_at_least() -> None:

@@ -1,1 +1,1 @@
-"""Many games at once: headless play and its counts."""
+"""Many games at once: headless play and its counts, and bots against each other."""

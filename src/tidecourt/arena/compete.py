@@ -108,11 +108,11 @@ class Result:
         self.interrupted = False
         self.sources: Final[list[Source]] = []  # of the rounds, in their order
         self.played: Final = [
-            Played(contest, test=test(plan, contest)) for contest in plan.contests()
+            Played(contest, test=fresh_test(plan, contest)) for contest in plan.contests()
         ]
 
 
-def test(plan: Plan, contest: Contest) -> SequentialTest | None:
+def fresh_test(plan: Plan, contest: Contest) -> SequentialTest | None:
     """A fresh test whether the first bot of a contest is worth more than its fair share."""
     if plan.stop is None:
         return None

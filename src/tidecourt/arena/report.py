@@ -10,6 +10,7 @@ from tidecourt.arena.compete import Plan, Played, Result
 from tidecourt.arena.figures import Figure, figure, share
 from tidecourt.arena.ratings import ratings
 from tidecourt.arena.rounds import GameResult, Round, Times, quantile
+from tidecourt.bots.spec import read_spec
 
 
 def report(result: Result, seconds: float, workers: int) -> dict[str, Any]:
@@ -65,6 +66,7 @@ def bots(result: Result, games: list[GameResult]) -> list[dict[str, Any]]:
         found.append(
             {
                 "name": name,
+                "budget": budget_of(name),
                 **standing(bot, rounds, result.plan.players),
                 "rating": rounded(rated[bot].mu),
                 "sigma": rounded(rated[bot].sigma),
@@ -73,6 +75,12 @@ def bots(result: Result, games: list[GameResult]) -> list[dict[str, Any]]:
             }
         )
     return found
+
+
+def budget_of(bot: str) -> str | None:
+    """What a bot was given for a move; nothing if it took what it usually takes."""
+    budget = read_spec(bot).budget
+    return None if budget is None else str(budget)
 
 
 def standing(bot: int, rounds: list[Round], players: int) -> dict[str, Any]:

@@ -4,6 +4,7 @@ import os
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from itertools import islice
 from multiprocessing import get_context, parent_process
@@ -12,6 +13,8 @@ from signal import SIG_IGN, SIGINT, signal
 from threading import Thread, current_thread, main_thread
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
+
+from tidecourt.core.game import GameError
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -76,6 +79,8 @@ class Workers:
                 if not waiting:
                     return
                 yield waiting.popleft().result()
+        except BrokenProcessPool:
+            raise GameError("a worker has died: was there too little memory?") from None
         finally:
             self.wanted.value = NOTHING
             for future in waiting:

@@ -3,11 +3,11 @@ waits longer than it wants to."""
 
 import os
 import shlex
+import signal
 import sys
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from signal import SIGKILL
 from subprocess import PIPE, Popen, TimeoutExpired
 from threading import Thread
 from time import monotonic
@@ -134,5 +134,8 @@ def leave(
 def kill_group(process: Popen[bytes]) -> None:
     """End a program that still runs, and whatever it has started."""
     if process.poll() is None:
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(process.pid, SIGKILL)
+        if sys.platform == "win32":  # which knows no groups
+            process.kill()
+        else:
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(process.pid, signal.SIGKILL)

@@ -32,11 +32,6 @@ class Budget:
         """A fresh clock for one move."""
         return Clock(self.seconds, self.looks)
 
-    @property
-    def repeats(self) -> bool:
-        """Whether the same moves come out every time."""
-        return self.looks is not None
-
     def __str__(self) -> str:
         if self.seconds is None:
             return str(self.looks)

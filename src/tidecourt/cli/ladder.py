@@ -85,13 +85,11 @@ def run(args: Namespace) -> int:
     for setting in chosen:
         reports: list[dict[str, Any]] = []
         for cell in cells(setting, specs, budget):
-            facts = climb(cell, args)
-            if facts["games"]:
-                reports.append(facts)
-            if facts["run"]["interrupted"]:
+            reports.append(climb(cell, args))
+            if reports[-1]["run"]["interrupted"]:
                 break
         publish(name_of(setting), str(setting), reports, args.out)
-        if reports and reports[-1]["run"]["interrupted"]:
+        if reports[-1]["run"]["interrupted"]:
             return INTERRUPTED
     return 0
 
@@ -108,9 +106,10 @@ def climb(cell: Cell, args: Namespace) -> dict[str, Any]:
 
 def publish(name: str, heading: str, reports: list[dict[str, Any]], page: Path | None) -> None:
     """Print a setting's table, and put it into the page."""
-    if not reports:
+    known = [facts for facts in reports if facts["games"]]
+    if not known:
         return
-    text = table(reports)
+    text = table(known)
     print(f"{heading}\n\n{text}\n", flush=True)
     if page is not None:
         page.write_text(put_in(page.read_text("utf-8"), name, text), "utf-8")
