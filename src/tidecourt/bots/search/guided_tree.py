@@ -87,7 +87,7 @@ class GuidedTree:
         set_promises(self.root, decision)
 
     def gather(self, walks: i64) -> bytes:
-        """Make some walks; the numbers of the positions where they ended, and of what may follow."""
+        """Make some walks; the numbers of where they ended, and of what could follow there."""
         self.walks = []
         self.pages = []
         self.ended = []
