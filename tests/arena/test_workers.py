@@ -1,6 +1,8 @@
 """Work spread over processes."""
 
 import os
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing
@@ -8,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import tidecourt as package
 from tidecourt.arena.workers import ONE_THREAD, Workers, cores, go_on
 from tidecourt.core.game import GameError
 
@@ -79,6 +82,48 @@ def test_each_worker_computes_with_one_thread(monkeypatch: pytest.MonkeyPatch) -
         assert list(crew.in_order(threads, [1])) == [["1"] * len(ONE_THREAD)]
     assert os.environ[ONE_THREAD[0]] == "8"
     assert ONE_THREAD[1] not in os.environ
+
+
+ORPHANS = """
+import sys
+from tests.arena.test_workers import wait_until_unwanted
+from tidecourt.arena.workers import Workers
+
+if __name__ == "__main__":
+    with Workers(2) as crew:
+        list(crew.in_order(wait_until_unwanted, [sys.argv[1]] * 2))
+"""
+
+
+def test_workers_end_with_the_process_that_started_them(tmp_path: Path) -> None:
+    """Even if it is killed and cannot tell them."""
+    script = tmp_path / "orphans.py"
+    script.write_text(ORPHANS, "utf-8")
+    root = Path(__file__).parents[2]
+    path = os.pathsep.join([str(root), str(Path(package.__file__).parents[1])])
+    parent = subprocess.Popen(
+        [sys.executable, str(script), str(tmp_path)],
+        env=os.environ | {"PYTHONPATH": path},
+        stderr=subprocess.DEVNULL,
+    )
+    while parent.poll() is None and len(list(tmp_path.glob("begun-*"))) < 2:
+        time.sleep(0.02)
+    workers = [int(path.name.split("-")[1]) for path in tmp_path.glob("begun-*")]
+    assert len(workers) == 2
+    parent.kill()
+    parent.wait()
+    until = time.monotonic() + 60
+    while any(running(pid) for pid in workers) and time.monotonic() < until:
+        time.sleep(0.02)
+    assert not any(running(pid) for pid in workers)
+
+
+def running(pid: int) -> bool:
+    """Whether there is such a process that is not only waiting to be counted out."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
 
 
 def die(_: int) -> None:
