@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from re import compile as pattern
+from typing import cast
 
 import pytest
 
@@ -13,9 +14,11 @@ from tidecourt.core.bits import members
 from tidecourt.core.journal import UNKNOWN, Event, Journal
 from tidecourt.core.kernel import EVERYBODY, State
 from tidecourt.games.abyss.base.cards import kind_named, location_named, lord_named
+from tidecourt.games.abyss.state import AbyssState
 from tidecourt.games.legions.cards import hero_named
+from tidecourt.games.registry import game_named
 from tidecourt.locales import LANGUAGES, words
-from tidecourt.telling.abyss.signs import MarkedAbyssSigns
+from tidecourt.telling.abyss.signs import MarkedAbyssSigns, signs_of
 from tidecourt.telling.legions.signs import MarkedLegionsSigns
 from tidecourt.telling.telling import telling_for
 
@@ -179,3 +182,30 @@ def test_a_name_cannot_pass_for_a_mark() -> None:
     assert reader.names == ("strong lord:sageMallory", "[bold]Ben[/]")
     (line,) = telling.log([Event("explores", 0, UNKNOWN, UNKNOWN, EVERYBODY)], reader)
     assert line.text == "Strong lord:sageMallory explores the Depths."
+
+
+# -------------------------------------------------------------------- before the first question
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_log_of_abyss_begins_with_the_exploration_that_nobody_was_asked_about(
+    players: int,
+) -> None:
+    rules = game_named("abyss")
+    start = cast(AbyssState, rules.deal(rules.setup(players, (), {}), 1))
+    telling = telling_for("abyss")
+    seat = members(start.waiting())[0]
+    reader = telling.reader(words("en"), seat, NAMES[:players], telling.plain(words("en")))
+    told = [line.text for line in telling.log(telling.opening(start.seen_by(seat)), reader)]
+    first = NAMES[start.turn]
+    card = signs_of(reader).card(start.track[0])
+    assert told == [
+        f"{first}'s turn.",
+        f"{first} explores the Depths.",
+        f"{first} reveals {card} on space 1.",
+    ]
+
+
+def test_legions_begins_with_a_question() -> None:
+    rules = game_named("legions")
+    assert telling_for("legions").opening(rules.deal(rules.setup(2, (), {}), 1)) == []

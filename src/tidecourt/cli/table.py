@@ -143,7 +143,7 @@ class Table:
         view = self.match.view(seat)
         self.screen.draw(
             self.show.picture(view, reader, self.screen.width),
-            self.log(reader, 0, self.told[seat]),
+            self.log(reader, 0, self.told[seat]) if self.told[seat] else [],
             self.log(reader, self.told[seat], len(self.match.moves)),
             self.show.telling.question(view, reader),
             [
@@ -156,6 +156,8 @@ class Table:
         """What the reader was told of some moves."""
         moves = self.match.moves[first:last]
         events = [event.seen_by(reader.seat) for move in moves for event in move.events]
+        if first == 0:
+            events = self.show.telling.opening(self.match.start) + events
         return self.show.telling.log(events, reader)
 
     def answers(self, seat: int) -> dict[str, int]:

@@ -38,7 +38,7 @@ class Stream:
         self.viewer: Final = viewer
         self.aid: Final = aid
         self.seen = seen_by(start, viewer)
-        self.steps: Final = [Step(0, [], NOBODY, False)]
+        self.steps: Final = [Step(0, presenter.telling.opening(self.seen), NOBODY, False)]
         self.still_asked = True  # whether nothing has happened to the question since the last step
         self.packed = self.seen.pack()
         self.drawn: bytes | None = None

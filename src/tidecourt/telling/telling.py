@@ -61,6 +61,11 @@ class Telling:
         """What happened, in sentences; the events are as the reader was told them."""
         raise NotImplementedError
 
+    def opening(self, start: State) -> list[Event]:
+        """What happened by itself before anybody was asked for the first time, as far as the first
+        position shows it."""
+        return []
+
     def score(self, state: State, reader: Reader) -> list[Row]:
         """The points of a game by category, their total, and what breaks a tie."""
         raise NotImplementedError

@@ -3,11 +3,13 @@
 from typing import Final
 
 from tidecourt.core.journal import UNKNOWN, Event
+from tidecourt.core.kernel import EVERYBODY
 from tidecourt.games.abyss.base.cards import RACE_OF, REWARDS
 from tidecourt.games.abyss.base.pearls import TREASURY
 from tidecourt.games.abyss.game import EVENTS
 from tidecourt.games.abyss.module import ATTACK, HAND_LIMIT, JAILER, PENALTY
-from tidecourt.games.abyss.state import NOBODY
+from tidecourt.games.abyss.piles import size
+from tidecourt.games.abyss.state import NOBODY, AbyssState
 from tidecourt.locales import Words
 from tidecourt.telling.abyss.signs import signs_of
 from tidecourt.telling.reader import Line, Reader
@@ -108,6 +110,23 @@ def seller(group: list[Event]) -> int:
         if event.kind in ("paid_pearls", "paid_nebulis") and event.seat == group[0].seat:
             return event.b
     return NOBODY
+
+
+def opening(start: AbyssState) -> list[Event]:
+    """[AB-3.4, AB-4.2] The first player can do nothing but explore: that has happened already when
+    the first question is asked."""
+    realms = [start.realm(seat) for seat in range(start.players)]
+    if not start.track or any(size(realm.hand) or realm.free for realm in realms):
+        return []
+    seat = int(start.turn)
+    return [
+        Event("turn", seat, UNKNOWN, UNKNOWN, EVERYBODY),
+        Event("explores", seat, UNKNOWN, UNKNOWN, EVERYBODY),
+        *(
+            Event("revealed", seat, card, space, EVERYBODY)
+            for space, card in enumerate(start.track, 1)
+        ),
+    ]
 
 
 # -------------------------------------------------------------------- the sentence

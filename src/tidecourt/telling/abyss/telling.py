@@ -49,6 +49,9 @@ class AbyssTelling(Telling):
     def log(self, events: list[Event], reader: Reader) -> list[Line]:
         return log.log(events, reader)
 
+    def opening(self, start: State) -> list[Event]:
+        return log.opening(cast(AbyssState, start))
+
     def score(self, state: State, reader: Reader) -> list[Row]:
         return ending.score(cast(AbyssState, state), reader)
 
