@@ -16,7 +16,7 @@ from tidecourt.training.evaluate import share_against
 from tidecourt.training.learner import Learner
 from tidecourt.training.plan import Plan, mixture
 from tidecourt.training.selfplay import Trace, play_games
-from tidecourt.training.trainer import Memory, Run
+from tidecourt.training.trainer import Memory, Run, kept_plan
 
 GAMES_A_ROUND = 4
 
@@ -71,6 +71,20 @@ def test_a_run_goes_on_where_it_was_kept(tmp_path: Path) -> None:
         both.go_on(lambda now: None)
     assert back.round == small_plan().rounds()
     assert same(run, back)
+
+
+def test_another_plan_is_a_new_stage(tmp_path: Path) -> None:
+    run = Run(small_plan(2), tmp_path)
+    run.go_on(lambda now: None)
+    run.save()
+    assert kept_plan(tmp_path).facts() == small_plan(2).facts()
+    longer = Run(small_plan(3), tmp_path)
+    longer.resume()
+    longer.go_on(lambda now: None)
+    longer.save()
+    assert [stage["from"] for stage in longer.stages] == [0, 2 * GAMES_A_ROUND]
+    assert kept_plan(tmp_path).facts() == small_plan(3).facts()
+    assert longer.round == 3
 
 
 def test_a_run_keeps_a_picture_and_a_network(tmp_path: Path) -> None:
@@ -143,3 +157,7 @@ def test_every_setup_is_trained_with_its_usual_options(name: str) -> None:
     trained = {(setup.players, setup.modules) for setup in mixture(game)}
     assert trained == {(setup.players, setup.modules) for setup in game.setups()}
     assert all(setup.options == game.setup().options for setup in mixture(game))
+
+
+def test_tables_to_learn_from_can_be_named() -> None:
+    assert {setup.players for setup in mixture(GAMES["abyss"], (3, 5))} == {3, 5}

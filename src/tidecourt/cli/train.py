@@ -1,6 +1,5 @@
 """`tidecourt train`: learn a game's value function from self-play."""
 
-import json
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
@@ -18,21 +17,25 @@ from tidecourt.core.game import GameError
 from tidecourt.games.registry import game_named
 from tidecourt.training.curves import draw
 from tidecourt.training.evaluate import share_against
-from tidecourt.training.plan import AT_ONCE, Plan
-from tidecourt.training.trainer import CURVE, STATE, Run
+from tidecourt.training.plan import AT_ONCE, Plan, plan_from
+from tidecourt.training.trainer import STATE, Run, kept_plan
 
 NETWORK: Final = "network.npz"
 PICTURE: Final = "curve.svg"
 KNOWN_BOT: Final = "greedy"
+GAMES: Final = 200_000
+EXPLORE: Final = 0.03
+CHANGED: Final = ("games", "seed", "hidden", "rate", "trust", "explore", "passes", "players")
 EXAMPLES = """examples:
   tidecourt train legions --games 2000 --out build/try
   tidecourt train abyss --games 150000 --workers 2 --out build/abyss
   tidecourt train abyss --out build/abyss --resume
+  tidecourt train abyss --out build/abyss --resume --games 300000 --players 3,4,5
 
-The folder keeps everything: Ctrl-C loses at most a few minutes, and --resume goes on. The same
-command learns the same network on the same machine. network.npz is what the bots play by: in a
-checkout, copy it to src/tidecourt/bots/learned/weights/GAME.npz. docs/bots.md says how the networks
-of this version were made."""
+The folder keeps everything: Ctrl-C loses what was learned since it was saved last, and --resume
+goes on, with another plan if one is said. The same command learns the same network on the same
+machine. network.npz is what the bots play by: in a checkout, copy it to
+src/tidecourt/bots/learned/weights. docs/bots.md says how the networks there were made."""
 
 
 def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
@@ -45,17 +48,15 @@ def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
     )
     parser.add_argument("game", metavar="GAME", help="for instance legions")
     parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="the run's folder")
+    parser.add_argument("--games", type=positive, metavar="N", help="default: 200000")
+    parser.add_argument("--seed", type=seed, metavar="S", help="default: 1")
+    parser.add_argument("--hidden", type=sizes, metavar="A,B", help="hidden layers: 128,32")
+    parser.add_argument("--rate", type=float, help="of learning, at first (default: 0.001)")
+    parser.add_argument("--trust", type=float, help="lambda (default: 0.8)")
+    parser.add_argument("--explore", type=float, help="chance of any move, at first: 0.03")
+    parser.add_argument("--passes", type=float, help="over each position (default: 1.5)")
     parser.add_argument(
-        "--games", type=positive, default=200_000, metavar="N", help="default: 200000"
-    )
-    parser.add_argument("--seed", type=seed, default=1, metavar="S", help="default: 1")
-    parser.add_argument(
-        "--hidden", default="128,32", metavar="A,B", help="sizes of the hidden layers"
-    )
-    parser.add_argument("--rate", type=float, default=1e-3, help="of learning (default: 0.001)")
-    parser.add_argument("--trust", type=float, default=0.8, help="lambda (default: 0.8)")
-    parser.add_argument(
-        "--explore", type=float, default=0.03, help="chance of any move, at first (default: 0.03)"
+        "--players", type=sizes, metavar="A,B", help="tables to learn from (default: all)"
     )
     parser.add_argument(
         "--workers",
@@ -84,7 +85,7 @@ def run(args: Namespace) -> int:
         raise GameError(f"{args.out} keeps a run already: add --resume, or name another folder")
     if args.resume and not there:
         raise GameError(f"{args.out} keeps no run to go on with")
-    plan = kept_plan(args.out) if args.resume else plan_of(args)
+    plan = plan_of(args)
     with one_thread_each(), players(args.workers) as pool:
         training = Run(plan, args.out, pool)
         if args.resume:
@@ -95,16 +96,19 @@ def run(args: Namespace) -> int:
     return 0
 
 
+def sizes(text: str) -> tuple[int, ...]:
+    """Numbers with commas between them."""
+    return tuple(int(size) for size in listed(text))
+
+
 def plan_of(args: Namespace) -> Plan:
-    hidden = tuple(int(size) for size in listed(args.hidden))
+    """The plan asked for: what is not said is as it was, or as it usually is."""
     game = game_named(args.game).name
-    return Plan(game, args.games, args.seed, hidden, args.rate, args.trust, args.explore)
-
-
-def kept_plan(folder: Path) -> Plan:
-    """The plan of a run that goes on."""
-    facts = json.loads((folder / CURVE).read_text("utf-8"))["plan"]
-    return Plan(**{**facts, "hidden": tuple(facts["hidden"])})
+    usual = kept_plan(args.out) if args.resume else Plan(game, GAMES, explore=EXPLORE)
+    if usual.game != game:
+        raise GameError(f"{args.out} keeps a run of {usual.game}")
+    said = {name: value for name in CHANGED if (value := getattr(args, name)) is not None}
+    return plan_from({**usual.facts(), **said})
 
 
 def players(workers: int) -> AbstractContextManager[Executor | None]:
@@ -158,5 +162,5 @@ def keep(training: Run, deals: int) -> None:
         training.curve.append({"games": games, "share": share, "against": KNOWN_BOT})
     training.save()
     made = source()
-    about = {"plan": plan.facts(), "games": games, "commit": made.commit, "date": made.date}
+    about = {"stages": training.stages, "games": games, "commit": made.commit, "date": made.date}
     network.save(training.folder / NETWORK, about)

@@ -25,7 +25,7 @@ def draw(folder: Path, picture: Path) -> None:
     blocks = range(SMOOTH, len(losses) + 1, SMOOTH)
     means = [sum(losses[end - SMOOTH : end]) / SMOOTH for end in blocks]
     left.plot([end * AT_ONCE / 1000 for end in blocks], means, color="#1f6f8b")
-    left.set(title=f"{facts['plan']['game']}: loss", xlabel="thousand games")
+    left.set(title=f"{facts['stages'][0]['game']}: loss", xlabel="thousand games")
     for opponent in sorted({point["against"] for point in curve}):
         points = [point for point in curve if point["against"] == opponent]
         right.plot(

@@ -22,6 +22,7 @@ class Plan:
         batch: int = 512,
         passes: float = 1.5,
         memory: int = 150_000,
+        players: tuple[int, ...] = (),
     ) -> None:
         self.game: Final = game
         self.games: Final = games
@@ -33,6 +34,7 @@ class Plan:
         self.batch: Final = batch
         self.passes: Final = passes  # how often a position is learned from
         self.memory: Final = memory  # positions kept to learn from
+        self.players: Final = players  # at the tables to learn from; none named: any number
 
     def rounds(self) -> int:
         return -(-self.games // AT_ONCE)
@@ -45,14 +47,21 @@ class Plan:
         return self.explore * (1 - 0.9 * share)
 
     def facts(self) -> dict[str, Any]:
-        return {**vars(self), "hidden": list(self.hidden)}
+        return {**vars(self), "hidden": list(self.hidden), "players": list(self.players)}
 
 
-def mixture(game: Game) -> list[Setup]:
-    """The setups of a game as often as they are played in training: fewer players and fewer
-    expansions are what most people play, and what the others build on."""
+def plan_from(facts: dict[str, Any]) -> Plan:
+    """The plan that `Plan.facts` told of."""
+    return Plan(**{**facts, "hidden": tuple(facts["hidden"]), "players": tuple(facts["players"])})
+
+
+def mixture(game: Game, players: tuple[int, ...] = ()) -> list[Setup]:
+    """The setups of a game as often as they are played in training: tables for two are what most
+    people play, and what the others build on."""
     found = []
     for setup in game.setups():
+        if players and setup.players not in players:
+            continue
         if setup.options != {option.name: option.values[0] for option in game.options}:
             continue
         often = 6 if setup.players == 2 else 1

@@ -5,7 +5,6 @@ before: so it does not matter to the result how many processes play.
 """
 
 import json
-import os
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from pathlib import Path
@@ -18,7 +17,7 @@ from tidecourt.bots.learned.network import Floats, Network
 from tidecourt.core.game import Setup
 from tidecourt.games.registry import game_named
 from tidecourt.training.learner import Learner
-from tidecourt.training.plan import AT_ONCE, Plan, mixture
+from tidecourt.training.plan import AT_ONCE, Plan, mixture, plan_from
 from tidecourt.training.selfplay import Lessons, play_games
 
 LARGEST: Final = 99  # the percentile of a number that counts as 1
@@ -58,11 +57,12 @@ class Run:
         self.plan: Final = plan
         self.folder: Final = folder
         self.players: Final = players
-        self.setups: Final = mixture(game_named(plan.game))
+        self.setups: Final = mixture(game_named(plan.game), plan.players)
         self.memory: Final = Memory(plan.memory, FEATURES[plan.game].size)
         self.round = 0
         self.curve: list[dict[str, Any]] = []
         self.losses: list[float] = []
+        self.stages: list[dict[str, Any]] = [{"from": 0, **plan.facts()}]
         self.learner = Learner(self.measure_scale(), plan.hidden, plan.seed)
 
     # ---------------------------------------------------------------- the loop
@@ -144,29 +144,34 @@ class Run:
         aside = self.folder / "state.new.npz"
         np.savez(aside, **arrays)
         aside.replace(self.folder / STATE)
-        facts = {"plan": self.plan.facts(), "curve": self.curve, "losses": self.losses}
+        facts = {"stages": self.stages, "curve": self.curve, "losses": self.losses}
         (self.folder / CURVE).write_text(json.dumps(facts), "utf-8")
 
     def resume(self) -> None:
-        """Go on from what was kept last."""
+        """Go on from what was kept last; with another plan, a new stage begins there."""
         facts = json.loads((self.folder / CURVE).read_text("utf-8"))
-        self.curve, self.losses = facts["curve"], facts["losses"]
+        self.curve, self.losses, stages = facts["curve"], facts["losses"], facts["stages"]
         learner, memory = self.learner, self.memory
         with np.load(self.folder / STATE) as file:
             used = len(file["targets"])
             memory.pages[:used], memory.targets[:used] = file["pages"], file["targets"]
             memory.used = used
             self.round, learner.steps, memory.next = (int(n) for n in file["counts"])
+            learner.scale[:] = file["scale"]
             for name in ("parameters", "mean", "first", "second"):
                 for place, array in enumerate(getattr(learner, name)):
                     array[:] = file[f"{name}{place}"]
+        if kept_plan(self.folder).facts() != self.plan.facts():
+            stages = [*stages, {"from": self.round * AT_ONCE, **self.plan.facts()}]
+        self.stages = stages
+
+
+def kept_plan(folder: Path) -> Plan:
+    """The latest plan of a run that was kept."""
+    stage = json.loads((folder / CURVE).read_text("utf-8"))["stages"][-1]
+    return plan_from({name: value for name, value in stage.items() if name != "from"})
 
 
 def distinct(setups: list[Setup]) -> list[Setup]:
     """Each setup once."""
     return list({(setup.players, setup.modules): setup for setup in setups}.values())
-
-
-def one_thread() -> None:
-    """Keep numpy to one thread: games and gradients are too small for more."""
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

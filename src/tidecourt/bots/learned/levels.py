@@ -9,7 +9,7 @@ from tidecourt.bots.features.registry import FEATURES
 from tidecourt.bots.learned.deep import Deep
 from tidecourt.bots.learned.guided import Effort, Guided
 from tidecourt.bots.learned.network import Network, load
-from tidecourt.bots.learned.one_ply import OnePly
+from tidecourt.bots.learned.one_ply import WORLDS, OnePly
 from tidecourt.core.game import Game
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import Rng
@@ -20,13 +20,20 @@ SECONDS: Final = 2.0  # of the strongest, for one move
 
 
 @cache
-def weights_of(game: str) -> tuple[Network, dict[str, Any]]:
-    """The network of a game, and where it comes from."""
-    return load(WEIGHTS / f"{game}.npz")
+def weights_of(name: str) -> tuple[Network, dict[str, Any]]:
+    """A network by the name of its file, and where it comes from."""
+    return load(WEIGHTS / f"{name}.npz")
 
 
-def network_of(game: Game) -> Network:
+def for_two(game: Game) -> Network:
     return weights_of(game.name)[0]
+
+
+def for_more(game: Game) -> Network:
+    """The network for tables of three and more: the one for two, taught further there, if there
+    are such tables."""
+    name = f"{game.name}_more"
+    return weights_of(name)[0] if (WEIGHTS / f"{name}.npz").exists() else for_two(game)
 
 
 def learned(game: Game) -> bool:
@@ -34,34 +41,44 @@ def learned(game: Game) -> bool:
     return (WEIGHTS / f"{game.name}.npz").exists()
 
 
-class Strongest(Thinker):
-    """The best search for the number of players: what one of two wins the other loses, which a tree
-    can use; among more, options are played on side by side."""
+class AtTable(Thinker):
+    """One bot at tables for two, and another one at larger tables."""
 
-    def __init__(self, network: Network, game: str, seconds: float = SECONDS) -> None:
-        self.for_two: Final = Deep(network, FEATURES[game], seconds)
-        self.for_more: Final = Guided(network, FEATURES[game], Effort(seconds))
+    def __init__(self, of_two: Thinker, of_more: Thinker) -> None:
+        self.of_two: Final = of_two
+        self.of_more: Final = of_more
+
+    def at(self, view: State) -> Thinker:
+        return self.of_two if len(view.scores()) == 2 else self.of_more
 
     def think(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
-        bot = self.for_two if len(view.scores()) == 2 else self.for_more
-        return bot.think(view, seat, rng, clock)
+        return self.at(view).think(view, seat, rng, clock)
+
+    def choose(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> int:
+        return self.at(view).choose(view, seat, rng, clock)
+
+
+def one_ply(game: Game, worlds: int = WORLDS, whim: float = 0.0) -> Thinker:
+    """One move ahead."""
+    features = FEATURES[game.name]
+    return AtTable(
+        OnePly(for_two(game), features, worlds, whim),
+        OnePly(for_more(game), features, worlds, whim),
+    )
+
+
+def strongest(game: Game) -> Thinker:
+    """The best search for the number of players: what one of two wins the other loses, which a tree
+    can use; among more, options are played on side by side."""
+    features = FEATURES[game.name]
+    return AtTable(
+        Deep(for_two(game), features, SECONDS),
+        Guided(for_more(game), features, Effort(SECONDS)),
+    )
 
 
 NOVICE: Final = Level(
-    "novice",
-    lambda game: OnePly(network_of(game), FEATURES[game.name], worlds=1, whim=WHIM),
-    milliseconds=5,
-    plays=learned,
+    "novice", lambda game: one_ply(game, worlds=1, whim=WHIM), milliseconds=5, plays=learned
 )
-LEARNED: Final = Level(
-    "learned",
-    lambda game: OnePly(network_of(game), FEATURES[game.name]),
-    milliseconds=20,
-    plays=learned,
-)
-DEEP: Final = Level(
-    "deep",
-    lambda game: Strongest(network_of(game), game.name),
-    milliseconds=1000 * SECONDS,
-    plays=learned,
-)
+LEARNED: Final = Level("learned", one_ply, milliseconds=20, plays=learned)
+DEEP: Final = Level("deep", strongest, milliseconds=1000 * SECONDS, plays=learned)
