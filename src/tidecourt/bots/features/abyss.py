@@ -6,6 +6,7 @@ page ends sooner. What an expansion adds stays empty without it.
 
 from typing import Final, cast
 
+from librt.strings import BytesWriter
 from mypy_extensions import i64
 
 from tidecourt.bots.features.page import (
@@ -13,6 +14,7 @@ from tidecourt.bots.features.page import (
     eights,
     laid_out,
     put_count,
+    put_nothing,
     put_one,
     put_rise,
     put_set,
@@ -93,7 +95,7 @@ class AbyssFeatures(Features):
 
     def of(self, state: State, seat: i64) -> bytes:
         table = cast(AbyssState, state)
-        page: list[bytes] = []
+        page = BytesWriter()
         put_hand(page, table, seat)
         put_court(page, table, seat)
         put_council(page, table)
@@ -109,10 +111,10 @@ class AbyssFeatures(Features):
             put_realm(page, table, other, seat)
             other = table.after(other)
             place += 1
-        return b"".join(page)
+        return page.getvalue()
 
 
-def put_realm(page: list[bytes], state: AbyssState, seat: i64, viewer: i64) -> None:
+def put_realm(page: BytesWriter, state: AbyssState, seat: i64, viewer: i64) -> None:
     """What belongs to a seat, as far as the viewer knows."""
     realm = state.realm(seat)
     lords: i64 = state.lords(seat)
@@ -151,7 +153,7 @@ def put_realm(page: list[bytes], state: AbyssState, seat: i64, viewer: i64) -> N
     put_expansions(page, state, seat)
 
 
-def put_expansions(page: list[bytes], state: AbyssState, seat: i64) -> None:
+def put_expansions(page: BytesWriter, state: AbyssState, seat: i64) -> None:
     """What the expansions have given a seat."""
     if state.modules >> LEVIATHAN.number & 1:
         border = border_of(state)
@@ -161,7 +163,7 @@ def put_expansions(page: list[bytes], state: AbyssState, seat: i64) -> None:
         put_count(page, 1 if border.scourge == seat else 0)
         put_count(page, count(held))
     else:
-        page.append(bytes(4))
+        put_nothing(page, 4)
     if state.modules >> KRAKEN.number & 1:
         slice_ = kraken(state)
         put_count(page, slice_.nebulis_of(seat))
@@ -173,7 +175,7 @@ def put_expansions(page: list[bytes], state: AbyssState, seat: i64) -> None:
                 guards += 1
         put_count(page, guards)
     else:
-        page.append(bytes(4))
+        put_nothing(page, 4)
 
 
 def strongest(kinds_: i64) -> i64:
@@ -196,7 +198,7 @@ def token_points(state: AbyssState, tokens: i64) -> i64:
     return found
 
 
-def put_hand(page: list[bytes], state: AbyssState, seat: i64) -> None:
+def put_hand(page: BytesWriter, state: AbyssState, seat: i64) -> None:
     """How many Allies of each kind the seat holds."""
     hand = state.realm(seat).hand
     kind: i64 = 0
@@ -205,10 +207,10 @@ def put_hand(page: list[bytes], state: AbyssState, seat: i64) -> None:
         kind += 1
 
 
-def put_court(page: list[bytes], state: AbyssState, seat: i64) -> None:
+def put_court(page: BytesWriter, state: AbyssState, seat: i64) -> None:
     """The Lords of the Court, and what each space would cost the seat."""
     there: i64 = 0
-    costs: list[bytes] = []
+    costs = BytesWriter()
     for lord in state.court:
         if lord == NO_LORD:
             put_count(costs, 0)
@@ -216,10 +218,10 @@ def put_court(page: list[bytes], state: AbyssState, seat: i64) -> None:
             there |= one(lord)
             put_count(costs, cost(state, seat, lord))
     put_set(page, there, LORD_ROOM)
-    page.extend(costs)
+    page.write(costs.getvalue())
 
 
-def put_council(page: list[bytes], state: AbyssState) -> None:
+def put_council(page: BytesWriter, state: AbyssState) -> None:
     """The stacks of the Council."""
     race: i64 = 0
     while race < 5:
@@ -233,7 +235,7 @@ def put_council(page: list[bytes], state: AbyssState) -> None:
     put_count(page, 0)
 
 
-def put_available(page: list[bytes], state: AbyssState, seat: i64) -> None:
+def put_available(page: BytesWriter, state: AbyssState, seat: i64) -> None:
     """The Locations that lie open, and what each would be worth to the seat."""
     put_set(page, state.available, LOCATION_ROOM)
     location: i64 = 0
@@ -245,7 +247,7 @@ def put_available(page: list[bytes], state: AbyssState, seat: i64) -> None:
         location += 1
 
 
-def put_track(page: list[bytes], state: AbyssState) -> None:
+def put_track(page: BytesWriter, state: AbyssState) -> None:
     """The cards of the Exploration track: the best of each race, Monsters, how many, the price."""
     best: list[int] = [0] * RACE_ROOM
     monsters: i64 = 0
@@ -263,13 +265,13 @@ def put_track(page: list[bytes], state: AbyssState) -> None:
     put_one(page, state.track[-1] if state.track else -1, KIND_ROOM + 8)
 
 
-def put_payment(page: list[bytes], state: AbyssState, seat: i64) -> None:
+def put_payment(page: BytesWriter, state: AbyssState, seat: i64) -> None:
     """The Lord that is being paid for, and what has been played for it."""
     lord: i64 = NO_LORD
     if state.stack and state.stack[-1].step is PAY:
         lord = state.court[state.stack[-1].a]
     if lord == NO_LORD:
-        page.append(bytes(4))
+        put_nothing(page, 4)
     else:
         payer: i64 = lowest(state.stack[-1].seats)
         put_count(page, 1 if payer == seat else 2)
@@ -279,17 +281,17 @@ def put_payment(page: list[bytes], state: AbyssState, seat: i64) -> None:
     put_one(page, lord, LORD_ROOM)
 
 
-def put_border(page: list[bytes], state: AbyssState) -> None:
+def put_border(page: BytesWriter, state: AbyssState) -> None:
     """The Leviathans of the Border: how strong an attack hurts or slays each, what it has left."""
     if not state.modules >> LEVIATHAN.number & 1:
-        page.append(bytes(4 * ZONES))
+        put_nothing(page, 4 * ZONES)
         return
     border = border_of(state)
     zone: i64 = 0
     while zone < ZONES:
         there: i64 = border.at(zone)
         if there == NO_LEVIATHAN:
-            page.append(bytes(4))
+            put_nothing(page, 4)
         else:
             put_count(page, there + 1)
             put_count(page, border.left_at(zone))
@@ -298,7 +300,7 @@ def put_border(page: list[bytes], state: AbyssState) -> None:
         zone += 1
 
 
-def put_table(page: list[bytes], state: AbyssState) -> None:
+def put_table(page: BytesWriter, state: AbyssState) -> None:
     """What is left in the decks, and where the game stands."""
     most: i64 = 0
     seat: i64 = 0
@@ -326,11 +328,11 @@ def put_table(page: list[bytes], state: AbyssState) -> None:
         put_count(page, border.leviathans_left())
         put_count(page, border.quiet)
     else:
-        page.append(bytes(2))
+        put_nothing(page, 2)
     put_rise(page, LORDS_TO_END - most)
 
 
-def put_turn(page: list[bytes], state: AbyssState, seat: i64) -> None:
+def put_turn(page: BytesWriter, state: AbyssState, seat: i64) -> None:
     """Whose turn it is, who is asked, and what: seats are counted from the one that looks."""
     put_one(page, away(state, state.turn, seat), 8)
     waiting: i64 = state.waiting()

@@ -2,6 +2,7 @@
 
 from typing import Final, cast
 
+from librt.strings import BytesWriter
 from mypy_extensions import i64
 
 from tidecourt.bots.features.page import (
@@ -80,7 +81,7 @@ class LegionsFeatures(Features):
 
     def of(self, state: State, seat: i64) -> bytes:
         table = cast(LegionsState, state)
-        page: list[bytes] = []
+        page = BytesWriter()
         put_camp(page, table, seat, seat)
         put_camp(page, table, 1 - seat, seat)
         put_set(page, table.row >> 1, LEGION_ROOM)
@@ -91,10 +92,10 @@ class LegionsFeatures(Features):
         put_chosen(page, table, seat)
         put_moment(page, table, seat)
         put_one(page, table.stack[-1].step.number if table.stack else -1, STEP_ROOM)
-        return b"".join(page)
+        return page.getvalue()
 
 
-def put_camp(page: list[bytes], state: LegionsState, seat: i64, viewer: i64) -> None:
+def put_camp(page: BytesWriter, state: LegionsState, seat: i64, viewer: i64) -> None:
     """What belongs to a seat, as far as the viewer knows."""
     camp = state.camp(seat)
     up: i64 = camp.field & ~state.routed
@@ -122,12 +123,12 @@ def put_camp(page: list[bytes], state: LegionsState, seat: i64, viewer: i64) -> 
     put_rise(page, banners(state, seat))
 
 
-def put_field(page: list[bytes], state: LegionsState, seat: i64) -> None:
+def put_field(page: BytesWriter, state: LegionsState, seat: i64) -> None:
     """[LG-6, LG-9, LG-11] What makes a hero or a majority, and what the legions of the row could
     hit: face-up legions at each location, the lead there, how many stand where an attack of each
     colour would strike, and the most and the number of locations held."""
-    exposed: list[bytes] = []
-    leads: list[bytes] = []
+    exposed = BytesWriter()
+    leads = BytesWriter()
     most: i64 = 0
     held: i64 = 0
     place: i64 = 0
@@ -142,13 +143,13 @@ def put_field(page: list[bytes], state: LegionsState, seat: i64) -> None:
         place += 1
     of_white: i64 = OF_COLOUR[WHITE]
     put_count(exposed, most if state.row & of_white else 0)
-    page.extend(leads)
-    page.extend(exposed)
+    page.write(leads.getvalue())
+    page.write(exposed.getvalue())
     put_rise(page, most)
     put_rise(page, held)
 
 
-def put_places(page: list[bytes], state: LegionsState, legions: i64) -> None:
+def put_places(page: BytesWriter, state: LegionsState, legions: i64) -> None:
     """How many of these legions stand at each location."""
     place: i64 = 0
     while place < PLACES:
@@ -157,7 +158,7 @@ def put_places(page: list[bytes], state: LegionsState, legions: i64) -> None:
         place += 1
 
 
-def put_colours(page: list[bytes], legions: i64) -> None:
+def put_colours(page: BytesWriter, legions: i64) -> None:
     """How many of these legions each colour has."""
     for those in OF_COLOUR:
         put_size(page, legions & those)
@@ -182,7 +183,7 @@ def points(state: LegionsState, seat: i64, viewer: i64) -> i64:
     return now
 
 
-def put_hidden(page: list[bytes], state: LegionsState, seat: i64) -> None:
+def put_hidden(page: BytesWriter, state: LegionsState, seat: i64) -> None:
     """The legion face down in the row: whether there is one, and which if the seat may look."""
     put_count(page, 1 if state.hidden != 0 else 0)
     known: i64 = one(state.hidden) if state.hidden != 0 and state.sees_hidden(seat) else 0
@@ -195,14 +196,14 @@ def mine_unspent(state: LegionsState, seat: i64) -> i64:
     return -1 if camp.spent else camp.stratagem
 
 
-def put_chosen(page: list[bytes], state: LegionsState, seat: i64) -> None:
+def put_chosen(page: BytesWriter, state: LegionsState, seat: i64) -> None:
     """The legions chosen for initiative: one's own, and the enemy's once both are revealed."""
     put_one(page, state.camp(seat).chosen - 1, LEGION_ROOM)
     revealed: i64 = state.camp(1 - seat).chosen if state.first != NOBODY else 0
     put_one(page, revealed - 1, LEGION_ROOM)
 
 
-def put_moment(page: list[bytes], state: LegionsState, seat: i64) -> None:
+def put_moment(page: BytesWriter, state: LegionsState, seat: i64) -> None:
     """Where the game stands."""
     put_count(page, state.deck_left())
     put_count(page, len(state.hero_deck))

@@ -2,16 +2,14 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.strings import BytesWriter, write_i64_le
+from mypy_extensions import i64, u8
 
 from tidecourt.core.bits import count, one
 from tidecourt.core.kernel import State
 
 LARGEST: Final = 255
-BYTE: Final = tuple(bytes([number]) for number in range(LARGEST + 1))
-EIGHT: Final = tuple(bytes([number >> k & 1 for k in range(8)]) for number in range(LARGEST + 1))
-NONE: Final = EIGHT[0]
-RISE: Final = tuple(EIGHT[(1 << number) - 1] for number in range(9))
+ONES: Final[i64] = 0x0101010101010101  # eight numbers, all 1
 
 
 class Slice:
@@ -53,37 +51,58 @@ def laid_out(*sizes: tuple[str, int]) -> tuple[Slice, ...]:
     return tuple(found)
 
 
-def put_set(page: list[bytes], members: i64, size: i64) -> None:
+def spread(members: i64) -> i64:
+    """A set of eight as eight bytes of one word: seven by a product whose parts do not overlap, and
+    the last by itself, because together they would not fit."""
+    seven: i64 = (members & 127) * 0x0002040810204081 & 0x0001010101010101
+    return seven | (members >> 7 & 1) << 56
+
+
+def put_set(page: BytesWriter, members: i64, size: i64) -> None:
     """A set, a number for each thing that might be in it: 1 if it is. Eight go at once, so the size
     is a multiple of eight."""
     while size > 0:
-        page.append(EIGHT[members & 255])
+        write_i64_le(page, spread(members & 255))
         members >>= 8
         size -= 8
 
 
-def put_one(page: list[bytes], which: i64, size: i64) -> None:
+def put_one(page: BytesWriter, which: i64, size: i64) -> None:
     """Which one of several things it is; none of them if that is below 0."""
     while size > 0:
-        page.append(EIGHT[one(which)] if 0 <= which < 8 else NONE)
+        eight: i64 = 0
+        if 0 <= which < 8:
+            eight = one(8 * which)
+        write_i64_le(page, eight)
         which -= 8
         size -= 8
 
 
-def put_count(page: list[bytes], number: i64) -> None:
+def put_count(page: BytesWriter, number: i64) -> None:
     """A number of things; what a byte cannot say is as good as the nearest that it can."""
-    page.append(BYTE[0 if number < 0 else LARGEST if number > LARGEST else number])
+    said: i64 = 0 if number < 0 else LARGEST if number > LARGEST else number
+    page.append(u8(said))
 
 
-def put_rise(page: list[bytes], number: i64) -> None:
+def put_rise(page: BytesWriter, number: i64) -> None:
     """A number of things as eight numbers: the first so many are 1. A step that matters, like the
     third legion at a location, is then a number of its own."""
-    page.append(RISE[0 if number < 0 else 8 if number > 8 else number])
+    eight: i64 = 0
+    if number > 0:
+        eight = ONES >> (8 * (8 - (8 if number > 8 else number)))
+    write_i64_le(page, eight)
 
 
-def put_size(page: list[bytes], members: i64) -> None:
+def put_size(page: BytesWriter, members: i64) -> None:
     """How many things a set has."""
-    page.append(BYTE[count(members)])
+    page.append(u8(count(members)))
+
+
+def put_nothing(page: BytesWriter, size: i64) -> None:
+    """Zeros, for what is not in play."""
+    while size > 0:
+        page.append(u8(0))
+        size -= 1
 
 
 def eights(number: int) -> int:
