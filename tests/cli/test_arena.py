@@ -133,11 +133,13 @@ def test_bad_input_gets_one_sentence(
     assert result.err.startswith("tidecourt")
 
 
-def test_an_interrupt_shows_what_is_known_so_far(tmp_path: Path) -> None:
-    """Ctrl-C in a terminal goes to the command and its workers alike."""
+@pytest.mark.parametrize("workers", [0, 2])
+def test_an_interrupt_shows_what_is_known_so_far(tmp_path: Path, workers: int) -> None:
+    """Ctrl-C in a terminal goes to the command and its workers alike; `timeout` ends the command
+    only."""
     kept = tmp_path / "run.jsonl"
     command = [sys.executable, "-m", "tidecourt", "arena", "legions", "--bots", "random,random"]
-    command += ["--games", "10000000", "--workers", "2", "--keep", str(kept)]
+    command += ["--games", "10000000", "--workers", str(workers), "--keep", str(kept)]
     process = subprocess.Popen(
         command,
         env=ENVIRONMENT,
@@ -148,8 +150,14 @@ def test_an_interrupt_shows_what_is_known_so_far(tmp_path: Path) -> None:
     )
     while process.poll() is None and not (kept.exists() and kept.stat().st_size > 2000):
         time.sleep(0.02)
-    os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    if workers:
+        os.killpg(process.pid, signal.SIGINT)
+    else:
+        process.terminate()
+    try:
+        out, err = process.communicate(timeout=60)
+    finally:
+        process.kill()
     assert process.returncode == 130
     assert "Interrupted: this is what was known so far." in out
     assert "50.0 %" in out

@@ -1,6 +1,8 @@
 """Work spread over processes, its results in the order of the tasks, whoever is done first."""
 
 import os
+import signal
+import sys
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -9,8 +11,7 @@ from contextlib import contextmanager, suppress
 from itertools import islice
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
-from signal import SIG_IGN, SIGINT, signal
-from threading import Thread, current_thread, main_thread
+from threading import Thread
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
 
@@ -73,7 +74,7 @@ class Workers:
         try:
             while True:
                 room = AHEAD * self.number - len(waiting)
-                with interrupts_ignored(), one_thread_each():  # which new workers inherit
+                with interrupts_held(), one_thread_each():  # which new workers inherit
                     for task in islice(left, room):
                         waiting.append(self.pool.submit(done, work, self.works, task))
                 if not waiting:
@@ -140,13 +141,14 @@ def one_thread_each() -> Iterator[None]:
 
 
 @contextmanager
-def interrupts_ignored() -> Iterator[None]:
-    """Nobody can interrupt for a moment; only the main thread has a say in that."""
-    if current_thread() is not main_thread():
+def interrupts_held() -> Iterator[None]:
+    """Interrupts wait for a moment. Processes started here never hear any: Ctrl-C goes to all of a
+    terminal's processes, but it is for us to tell the others to stop."""
+    if sys.platform == "win32":  # which cannot hold signals
         yield
         return
-    before = signal(SIGINT, SIG_IGN)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield
     finally:
-        signal(SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -9,9 +9,11 @@ from argparse import (
     RawDescriptionHelpFormatter,
     _SubParsersAction,
 )
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+from signal import SIGTERM, default_int_handler, signal
+from threading import current_thread, main_thread
 from time import perf_counter
 from typing import Any
 
@@ -186,8 +188,22 @@ def compete_with_bar(
             heard(played, found)
             bar.update(task, advance=len(found.games), description=so_far(plan, played))
 
-        compete(result, processes, told)
+        with ended_like_interrupted():
+            compete(result, processes, told)
     return report(result, perf_counter() - start, processes)
+
+
+@contextmanager
+def ended_like_interrupted() -> Iterator[None]:
+    """A run that is told to end, by `timeout` or at a shutdown, says what it knows as well."""
+    if current_thread() is not main_thread():  # only that one hears signals
+        yield
+        return
+    before = signal(SIGTERM, default_int_handler)
+    try:
+        yield
+    finally:
+        signal(SIGTERM, before)
 
 
 def so_far(plan: Plan, played: Played) -> str:
