@@ -7,7 +7,7 @@ import pytest
 
 from tidecourt.bots.bot import Clock, Level
 from tidecourt.bots.random import Random
-from tidecourt.bots.registry import LEVELS, bot_named, levels
+from tidecourt.bots.registry import LEVELS, bot_named, levels, named
 from tidecourt.bots.values import VALUES
 from tidecourt.core.game import Game, GameError
 from tidecourt.games.registry import GAMES
@@ -46,7 +46,7 @@ def test_a_bot_is_made_by_the_name_of_its_level(name: str) -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_names_that_there_are() -> None:
-    known = ", ".join(level.name for level in levels(GAMES["legions"]))
+    known = ", ".join(level.name for level in named(GAMES["legions"]))
     with pytest.raises(GameError) as refusal:
         bot_named("gready", GAMES["legions"])
     assert str(refusal.value) == f"legions has no bot 'gready' (it has: {known})"

@@ -15,7 +15,7 @@ from tidecourt.core.kernel import State
 from tidecourt.core.rng import Rng
 
 WEIGHTS: Final = Path(__file__).parent / "weights"
-WHIM: Final = 0.06  # of the novice: a move that is worth so much less is played a third as often
+WHIM: Final = 0.07  # of the novice: a move that is worth so much less is played a third as often
 SECONDS: Final = 2.0  # of the strongest, for one move
 
 
