@@ -14,7 +14,7 @@ import numpy as np
 from benchmarks.measures import GAMES_PLAYED, PLAY_STREAM, Measure, Work, positions, tell
 from benchmarks.report import Numbers, rows, table
 from tidecourt.bots.features.registry import FEATURES
-from tidecourt.bots.learned.levels import network_of
+from tidecourt.bots.learned.levels import for_two
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.bots.search.tree import Tree
 from tidecourt.core.bits import lowest
@@ -96,7 +96,7 @@ def network(game: Game, setup: Setup) -> Work:
     table = Lockstep(setup.players, FEATURES[game.name], seeded(0, PLAY_STREAM))
     table.worlds = positions(game, setup)
     pages = table.gather()
-    valued = network_of(game)
+    valued = for_two(game)
 
     def work() -> int:
         return len(valued.expect(pages, len(table.pages)))
@@ -106,7 +106,7 @@ def network(game: Game, setup: Setup) -> Work:
 
 def selfplay(game: Game, setup: Setup, games: int = SELF_PLAYED) -> Work:
     plan = Plan(game.name, AT_ONCE)
-    player = network_of(game)
+    player = for_two(game)
 
     def work() -> int:
         return play_games(game.name, setup, player, games, 0, plan.explore, plan.trust).games
