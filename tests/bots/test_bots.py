@@ -14,7 +14,7 @@ from tidecourt.core.rng import seeded
 from tidecourt.games.registry import GAMES
 
 LOOKS = 4
-SELDOM = 15  # so many positions of a game for one that a thinking bot is tried in
+SELDOM = 40  # so many positions of a game for one that a thinking bot is tried in
 AT_TABLES = [(table, level.name) for table in TABLES for level in levels(table.game)]
 every_bot = pytest.mark.parametrize(
     ("table", "name"), AT_TABLES, ids=[f"{name} at {table}" for table, name in AT_TABLES]
