@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tidecourt.arena.plan import setting_of
 from tidecourt.bots.learned.network import POINT, POINTS, WIN, load
 from tidecourt.bots.search.results import Result
 from tidecourt.games.registry import GAMES, game_named
@@ -114,8 +115,8 @@ def test_targets_go_from_the_end_back_to_what_was_expected() -> None:
 
 def test_lessons_hold_every_decision_with_its_page() -> None:
     run = Run(small_plan(1), Path())
-    setup = game_named("legions").setup()
-    lessons = play_games("legions", setup, run.learner.network(), 2, 9, 0.1, 1.0)
+    setting = setting_of("legions", game_named("legions").setup())
+    lessons = play_games(setting, run.learner.network(), 2, 9, 0.1, 1.0)
     assert lessons.games == 2
     assert len(lessons.pages) == len(lessons.targets) * run.memory.pages.shape[1]
     wins = lessons.targets[:, WIN]

@@ -4,12 +4,12 @@ from typing import Final
 
 import numpy as np
 
+from tidecourt.arena.plan import Setting
 from tidecourt.bots.features.registry import FEATURES
 from tidecourt.bots.learned.network import POINT, POINTS, Floats, Network, values
 from tidecourt.bots.learned.one_ply import expectations, row_of
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.bots.search.results import Result, results_of
-from tidecourt.core.game import Setup
 from tidecourt.core.rng import seeded
 from tidecourt.games.registry import game_named
 
@@ -45,12 +45,12 @@ class Trace:
 
 
 def play_games(
-    name: str, setup: Setup, network: Network, games: int, seed: int, explore: float, trust: float
+    setting: Setting, network: Network, games: int, seed: int, explore: float, trust: float
 ) -> Lessons:
-    """Let a network play some games of one setup against itself."""
-    game = game_named(name)
+    """Let a network play some games of one setting against itself."""
+    game, setup = game_named(setting.game), setting.setup()
     rng = seeded(seed, STREAM)
-    table = Lockstep(setup.players, FEATURES[name], rng)
+    table = Lockstep(setup.players, FEATURES[game.name], rng)
     table.worlds = [game.deal(setup, rng.word()) for _ in range(games)]
     traces = [[Trace() for _ in range(setup.players)] for _ in range(games)]
     while True:

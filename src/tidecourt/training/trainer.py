@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from tidecourt.arena.plan import setting_of
 from tidecourt.bots.features.registry import FEATURES
 from tidecourt.bots.learned.network import Floats, Network
 from tidecourt.core.game import Setup
@@ -87,8 +88,7 @@ class Run:
         setup = self.setups[number % len(self.setups)]
         seed = self.plan.seed * 1_000_003 + number
         job = (
-            self.plan.game,
-            setup,
+            setting_of(self.plan.game, setup),
             network,
             AT_ONCE,
             seed,
@@ -120,7 +120,9 @@ class Run:
         )
         largest = np.ones(size, np.float32)
         for place, setup in enumerate(distinct(self.setups)):
-            lessons = play_games(game, setup, blank, 16, self.plan.seed + place, 1.0, 1.0)
+            lessons = play_games(
+                setting_of(game, setup), blank, 16, self.plan.seed + place, 1.0, 1.0
+            )
             pages = np.frombuffer(lessons.pages, np.uint8).reshape(len(lessons.targets), -1)
             high = np.percentile(pages, LARGEST, axis=0).astype(np.float32)
             largest[: len(high)] = np.maximum(largest[: len(high)], high)
