@@ -13,6 +13,7 @@ import numpy as np
 
 from benchmarks.measures import GAMES_PLAYED, PLAY_STREAM, Measure, Work, positions, tell
 from benchmarks.report import Numbers, rows, table
+from tidecourt.arena.plan import setting_of
 from tidecourt.bots.features.registry import FEATURES
 from tidecourt.bots.learned.levels import for_two
 from tidecourt.bots.search.lockstep import Lockstep
@@ -107,9 +108,10 @@ def network(game: Game, setup: Setup) -> Work:
 def selfplay(game: Game, setup: Setup, games: int = SELF_PLAYED) -> Work:
     plan = Plan(game.name, AT_ONCE)
     player = for_two(game)
+    setting = setting_of(game.name, setup)
 
     def work() -> int:
-        return play_games(game.name, setup, player, games, 0, plan.explore, plan.trust).games
+        return play_games(setting, player, games, 0, plan.explore, plan.trust).games
 
     return work
 

@@ -173,6 +173,18 @@ def test_a_whim_sometimes_plays_another_option() -> None:
     assert moody > firm
 
 
+@pytest.mark.parametrize("looks", [1, 500])
+def test_playing_on_ends_with_the_time(looks: int) -> None:
+    """However many decisions it wants to see."""
+    game = GAMES["abyss"]
+    bot = Guided(some_network("abyss"), FEATURES["abyss"], Effort(at_once=2, decisions=1000))
+    state, seat = choices(Table(game, game.setup(4)), seed=3)[5]
+    clock = Clock(looks=looks)
+    thought = bot.think(state.seen_by(seat), seat, seeded(1), clock)
+    assert len(thought.considered) == count(state.options(seat))
+    assert clock.used < looks + 1000  # what one more step of every world may take
+
+
 def test_the_race_leaves_out_what_is_clearly_behind() -> None:
     """With more time than it needs, the race ends by itself: the network is sure of its opinion."""
     table = Table(GAMES["legions"], GAMES["legions"].setup())

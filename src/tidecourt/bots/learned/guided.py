@@ -20,6 +20,10 @@ from tidecourt.bots.search.results import results_of
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import Rng
 
+MOST_STEPS: Final = 150
+"""Decisions of everybody after which a world is valued as it is: players who wait for each other
+could go on for ever."""
+
 
 class Effort:
     """How a guided search spends its time."""
@@ -111,10 +115,12 @@ class Race:
     def play_on(self, table: Lockstep, clock: Clock) -> Floats:
         """What comes of each world: its end, or what the seat expected at its last decision."""
         worlds = table.worlds
-        latest = np.zeros((len(worlds), 3), np.float32)
+        latest = self.bot.network.expect(table.pages_of(self.seat), len(worlds))
         made = [0] * len(worlds)
         places = list(range(len(worlds)))
-        while True:
+        for _ in range(MOST_STEPS):
+            if clock.out:
+                break
             going = [place for place in places if made[place] < self.bot.effort.decisions]
             table.worlds = [worlds[place] for place in going]
             pages = table.gather()
