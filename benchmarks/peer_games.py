@@ -18,7 +18,7 @@ SECONDS: Final = 0.6  # the least that one repeat lasts
 
 def chess_game() -> int:
     """python-chess: any legal move until the game is over."""
-    import chess  # type: ignore[import-not-found]
+    import chess
 
     board = chess.Board()
     while not board.is_game_over():
@@ -28,7 +28,7 @@ def chess_game() -> int:
 
 def catanatron_game() -> int:
     """catanatron: two of its own random players."""
-    from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found]
+    from catanatron import Color, Game, RandomPlayer
 
     game = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)])
     game.play()
@@ -45,8 +45,8 @@ def rlcard_game() -> int:
 
 @cache
 def rlcard_table() -> Any:
-    import rlcard  # type: ignore[import-not-found]
-    from rlcard.agents import RandomAgent  # type: ignore[import-not-found]
+    import rlcard
+    from rlcard.agents import RandomAgent
 
     env = rlcard.make("uno")
     env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(env.num_players)])
@@ -55,7 +55,7 @@ def rlcard_table() -> Any:
 
 def openspiel_game() -> int:
     """OpenSpiel: hearts, written in C++, stepped from Python; its chance deals the cards."""
-    import pyspiel  # type: ignore[import-not-found]
+    import pyspiel
 
     state = pyspiel.load_game("hearts").new_initial_state()
     decisions = 0

@@ -11,9 +11,9 @@ from time import perf_counter
 from typing import Any
 
 import numpy as np
-import pyspiel  # type: ignore[import-not-found]
-from open_spiel.python.algorithms.ismcts import ISMCTSBot  # type: ignore[import-untyped]
-from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator  # type: ignore[import-untyped]
+import pyspiel
+from open_spiel.python.algorithms.ismcts import ISMCTSBot
+from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 from tidecourt.bots.registry import bot_named
 from tidecourt.core.rng import seeded

@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.bots.test_tree import choices
+from tests.bots.test_tree import check_last_moves, choices
 from tests.kit.tables import TABLES, Table
 from tidecourt.bots.bot import Clock, Thinker
 from tidecourt.bots.features.registry import FEATURES
@@ -17,6 +17,7 @@ from tidecourt.bots.search.guided_tree import GuidedTree
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.bots.search.results import Result
 from tidecourt.core.bits import count, members
+from tidecourt.core.kernel import State
 from tidecourt.core.rng import seeded
 from tidecourt.games.registry import GAMES
 
@@ -119,20 +120,17 @@ def test_the_best_option_is_picked() -> None:
 def test_thoughts_are_about_the_options_that_there_are(table: Table, kind: int) -> None:
     bot = thinkers(table.game.name)[kind]
     for state, seat in choices(table, seed=6)[::40]:
-        check_thought(bot, table, state.seen_by(seat), seat)
+        check_thought(bot, state.seen_by(seat), seat)
 
 
 @pytest.mark.parametrize("table", [t for t in TABLES if t.setup.players == 2], ids=str)
 def test_deep_thoughts_are_about_the_options_that_there_are(table: Table) -> None:
     bot = thinkers(table.game.name)[2]
     for state, seat in choices(table, seed=6)[::40]:
-        check_thought(bot, table, state.seen_by(seat), seat)
+        check_thought(bot, state.seen_by(seat), seat)
 
 
-def check_thought(bot: Thinker, table: Table, view: object, seat: int) -> None:
-    from tidecourt.core.kernel import State
-
-    assert isinstance(view, State)
+def check_thought(bot: Thinker, view: State, seat: int) -> None:
     thought = bot.think(view, seat, seeded(2), Clock(looks=200))
     assert {found.option for found in thought.considered} == set(members(view.options(seat)))
     assert all(0 <= found.value <= 1 and 0 <= found.win <= 1 for found in thought.considered)
@@ -220,18 +218,4 @@ def test_every_walk_is_counted_once(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAME_NAMES)
 def test_a_deep_search_finds_a_winning_last_move(name: str) -> None:
-    from tests.bots.test_tree import ended
-
-    table = Table(GAMES[name], GAMES[name].setup())
-    bot = thinkers(name)[2]
-    told_apart = 0
-    for seed in range(40):
-        state, seat = choices(table, seed)[-1]
-        ends = {option: ended(state, seat, option) for option in members(state.options(seat))}
-        known = {option: win for option, win in ends.items() if win is not None}
-        if len(known) < len(ends) or len(set(known.values())) == 1:
-            continue
-        told_apart += 1
-        found = bot.choose(state.seen_by(seat), seat, seeded(seed), Clock(looks=100))
-        assert known[found] == max(known.values())
-    assert told_apart > 0
+    check_last_moves(thinkers(name)[2], name, looks=100)

@@ -4,7 +4,7 @@ import pytest
 
 from tests.kit.tables import TABLES, Table
 from tests.kit.walks import moments
-from tidecourt.bots.bot import Clock
+from tidecourt.bots.bot import Bot, Clock
 from tidecourt.bots.search.results import results_of
 from tidecourt.bots.search.tree import Tree
 from tidecourt.bots.tree import AT_ONCE, TreeSearch
@@ -41,6 +41,10 @@ def test_a_search_counts_every_iteration_once(table: Table) -> None:
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_a_winning_last_move_is_found(name: str) -> None:
+    check_last_moves(TreeSearch(), name, looks=200)
+
+
+def check_last_moves(bot: Bot, name: str, looks: int) -> None:
     """Among last moves of random games, those whose result differs by the choice made."""
     table = Table(GAMES[name], GAMES[name].setup())
     told_apart = 0
@@ -51,7 +55,7 @@ def test_a_winning_last_move_is_found(name: str) -> None:
         if len(known) < len(ends) or len(set(known.values())) == 1:
             continue
         told_apart += 1
-        found = TreeSearch().choose(state.seen_by(seat), seat, seeded(seed), Clock(looks=200))
+        found = bot.choose(state.seen_by(seat), seat, seeded(seed), Clock(looks=looks))
         assert known[found] == max(known.values())
     assert told_apart > 0
 

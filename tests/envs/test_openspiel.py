@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 import numpy as np
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 import pytest
 
 from tidecourt.bots.registry import bot_named

@@ -5,7 +5,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
+from pettingzoo.test import api_test, seed_test
 
 from tests.kit.tables import Table, at_every_table
 from tidecourt.core.bits import WIDTH, members

@@ -16,7 +16,7 @@ from tidecourt.training.curves import draw
 from tidecourt.training.evaluate import share_against
 from tidecourt.training.learner import Learner
 from tidecourt.training.plan import Plan, mixture
-from tidecourt.training.selfplay import Trace, play_games
+from tidecourt.training.selfplay import Lessons, Trace, play_games
 from tidecourt.training.trainer import Memory, Run, kept_plan
 
 GAMES_A_ROUND = 4
@@ -125,8 +125,6 @@ def test_lessons_hold_every_decision_with_its_page() -> None:
 
 
 def test_the_memory_forgets_the_oldest() -> None:
-    from tidecourt.training.selfplay import Lessons
-
     memory = Memory(5, 3)
     for number in range(1, 5):
         targets = np.full((2, 3), number, np.float32)

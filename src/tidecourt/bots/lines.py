@@ -35,6 +35,16 @@ def most_visited(tried: list[T]) -> list[T]:
     return sorted(tried, key=lambda move: -int(move.visits))
 
 
+def out_of_reach(tried: list[T], left: float) -> bool:
+    """Whether no other move can overtake the one looked at most in the share of the time left."""
+    if len(tried) < 2:
+        return True
+    if left >= 1:
+        return False
+    first, second, *_ = [int(move.visits) for move in most_visited(tried)]
+    return first - second > sum(int(move.visits) for move in tried) * left / (1 - left)
+
+
 def main_line(world: State, root: T, below: Callable[[T], list[T]]) -> list[Ply]:
     """The moves looked at most from the root of a tree, as far as they are legal in a world."""
     line: list[Ply] = []

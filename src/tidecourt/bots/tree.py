@@ -3,7 +3,7 @@
 from typing import Final
 
 from tidecourt.bots.bot import Clock, Considered, Level, Thinker, Thought
-from tidecourt.bots.lines import main_line, most_visited
+from tidecourt.bots.lines import main_line, most_visited, out_of_reach
 from tidecourt.bots.search.tree import Node, Tree
 from tidecourt.core.bits import count
 from tidecourt.core.kernel import State
@@ -23,21 +23,12 @@ class TreeSearch(Thinker):
         clock = clock or Clock(self.seconds)
         tree = Tree(view, seat, len(view.scores()), rng)
         tree.search(int(count(view.options(seat))))  # every option once, however short the time
-        while not clock.out and not decided(tree, clock.left):
+        while not clock.out and not out_of_reach(tree.root.kids, clock.left):
             tree.search(AT_ONCE)
             clock.look(AT_ONCE)
         found = [considered(kid) for kid in most_visited(tree.root.kids)]
         world = view.seen_by(seat, rng)
         return Thought(found, main_line(world, tree.root, lambda node: node.kids))
-
-
-def decided(tree: Tree, left: float) -> bool:
-    """Whether no other option can overtake the first in what is left of the time."""
-    visits = [int(kid.visits) for kid in most_visited(tree.root.kids)]
-    if len(visits) < 2:
-        return True
-    to_come = int(tree.iterations) * left / (1 - left) if left < 1 else float("inf")
-    return visits[0] - visits[1] > to_come
 
 
 def considered(kid: Node) -> Considered:

@@ -1,7 +1,6 @@
 """`tidecourt arena`: bots against each other, with intervals and ratings."""
 
 import json
-import sys
 from argparse import (
     ArgumentParser,
     BooleanOptionalAction,
@@ -18,17 +17,16 @@ from time import perf_counter
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from tidecourt.arena.compete import Plan, Played, Result, Stop, compete
 from tidecourt.arena.kept import Kept
 from tidecourt.arena.plan import setting_of
 from tidecourt.arena.report import report
 from tidecourt.arena.rounds import Round
-from tidecourt.arena.workers import cores
 from tidecourt.bots.registry import check, levels
 from tidecourt.bots.spec import read_specs
-from tidecourt.cli.arguments import add_setup, listed, options_in, positive, seed, workers
+from tidecourt.cli.arguments import add_setup, add_workers, listed, options_in, positive, seed
+from tidecourt.cli.progress import progress_bar
 from tidecourt.cli.standings import percent, show
 from tidecourt.core.game import Game, GameError
 from tidecourt.games.registry import game_named
@@ -77,13 +75,7 @@ def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
     )
     add_setup(parser)
     parser.add_argument("--seed", type=seed, default=1, metavar="S", help="default: 1")
-    parser.add_argument(
-        "--workers",
-        type=workers,
-        default=cores(),
-        metavar="W",
-        help="processes (default: as many as there are cores; 0: no other than this one)",
-    )
+    add_workers(parser)
     parser.add_argument(
         "--stop",
         action=BooleanOptionalAction,
@@ -169,15 +161,7 @@ def compete_with_bar(
 ) -> dict[str, Any]:
     """Play a run and report it; on a terminal, a bar on standard error shows how far it is."""
     plan = result.plan
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-        disable=not sys.stderr.isatty(),
-    )
+    bar = progress_bar()
     start = perf_counter()
     with bar:
         wanted = {id(p): plan.rounds(p.contest) * len(p.contest.seatings) for p in result.played}

@@ -3,6 +3,7 @@
 from argparse import ArgumentParser, ArgumentTypeError, _ActionsContainer
 from os import environ
 
+from tidecourt.arena.workers import cores
 from tidecourt.core.game import GameError
 from tidecourt.locales import LANGUAGES, Words, language, words
 
@@ -74,6 +75,17 @@ def seconds(text: str) -> float:
     if not 0 < found <= 3600:
         raise ArgumentTypeError(f"expected a number of seconds above 0, not '{text}'")
     return found
+
+
+def add_workers(parser: ArgumentParser) -> None:
+    """How many processes play."""
+    parser.add_argument(
+        "--workers",
+        type=workers,
+        default=cores(),
+        metavar="W",
+        help="processes (default: as many as there are cores; 0: no other than this one)",
+    )
 
 
 def workers(text: str) -> int:

@@ -8,11 +8,10 @@ from typing import Any
 
 from tidecourt.arena.kept import Kept
 from tidecourt.arena.ladder import Cell, cells, name_of, put_in, settings, table
-from tidecourt.arena.workers import cores
 from tidecourt.bots.registry import check
 from tidecourt.bots.spec import read_budget, read_specs
 from tidecourt.cli.arena import INTERRUPTED, compete_with_bar
-from tidecourt.cli.arguments import listed, positive, seed, workers
+from tidecourt.cli.arguments import add_workers, listed, positive, seed
 from tidecourt.games.registry import game_named
 
 EXAMPLES = """examples:
@@ -50,13 +49,7 @@ def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
         help="no bot takes more a move, for instance 100ms; or looks, for instance 500",
     )
     parser.add_argument("--seed", type=seed, default=1, metavar="S", help="default: 1")
-    parser.add_argument(
-        "--workers",
-        type=workers,
-        default=cores(),
-        metavar="W",
-        help="processes (default: as many as there are cores; 0: no other than this one)",
-    )
+    add_workers(parser)
     parser.add_argument(
         "--keep",
         type=Path,

@@ -1,20 +1,19 @@
 """`tidecourt simulate`: headless games, counted."""
 
 import json
-import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 import tidecourt
 from tidecourt.arena.simulate import Plan, Tally, bots_for, simulate
 from tidecourt.bots.spec import read_specs
 from tidecourt.cli.arguments import add_setup, listed, options_in, positive, seed
+from tidecourt.cli.progress import progress_bar
 from tidecourt.games.registry import game_named
 
 EXAMPLES = """examples:
@@ -84,15 +83,7 @@ def run(args: Namespace) -> int:
 
 def simulate_with_bar(plan: Plan, workers: int) -> Tally:
     """Play a plan; on a terminal, a bar on standard error shows how far it is."""
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-        disable=not sys.stderr.isatty(),
-    )
+    bar = progress_bar()
     with bar:
         task = bar.add_task(f"Playing {plan.game}", total=plan.games)
         return simulate(plan, workers, lambda games: bar.advance(task, games))

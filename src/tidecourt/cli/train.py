@@ -7,12 +7,10 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
 from tidecourt.arena.provenance import source
 from tidecourt.arena.workers import one_thread_each
 from tidecourt.cli.arguments import listed, positive, seed
+from tidecourt.cli.progress import progress_bar
 from tidecourt.core.game import GameError
 from tidecourt.games.registry import game_named
 from tidecourt.training.curves import draw
@@ -121,13 +119,7 @@ def players(workers: int) -> AbstractContextManager[Executor | None]:
 def train(training: Run, save_every: int, deals: int) -> None:
     """Learn to the end of the plan, with a bar, and keep it now and then."""
     plan = training.plan
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-    )
+    bar = progress_bar()
     with bar:
         task = bar.add_task(f"Learning {plan.game}", total=plan.rounds() * AT_ONCE)
 

@@ -31,7 +31,7 @@ from tidecourt.envs.rendering import rendered
 
 try:
     from gymnasium.spaces import Box, Dict, Discrete
-    from pettingzoo import AECEnv  # type: ignore[import-untyped]
+    from pettingzoo import AECEnv
 except ModuleNotFoundError as error:
     raise missing(str(error.name).partition(".")[0], "envs") from error
 

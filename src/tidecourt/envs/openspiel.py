@@ -27,7 +27,7 @@ from tidecourt.envs.numbers import WIN, rewards_of, seen, slices_of
 from tidecourt.games.registry import GAMES
 
 try:
-    import pyspiel  # type: ignore[import-not-found]
+    import pyspiel
 except ModuleNotFoundError as error:
     raise missing("open_spiel", "openspiel") from error
 

@@ -6,7 +6,7 @@ from tidecourt.bots.bot import Clock, Considered, Thinker, Thought
 from tidecourt.bots.features.page import Features
 from tidecourt.bots.learned.network import WIN, Network, values
 from tidecourt.bots.learned.one_ply import WORLDS, considered, expectations, look
-from tidecourt.bots.lines import main_line, most_visited
+from tidecourt.bots.lines import main_line, most_visited, out_of_reach
 from tidecourt.bots.search.guided_tree import EXPLORE, Branch, GuidedTree
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.core.kernel import State
@@ -56,13 +56,9 @@ class Deep(Thinker):
 
 def decided(tree: GuidedTree, left: float) -> bool:
     """Whether the choice is clear, or no option can overtake the first in the time left."""
-    visits = [int(branch.visits) for branch in most_visited(tree.root.below)]
-    done = sum(visits)
-    if left >= 1 or not done:
-        return False
-    if left < 1 - CLEAR_AFTER and visits[0] > CLEAR_SHARE * done:
-        return True
-    return visits[0] - visits[1] > done * left / (1 - left)
+    visits = [int(branch.visits) for branch in tree.root.below]
+    clear = left < 1 - CLEAR_AFTER and max(visits) > CLEAR_SHARE * sum(visits)
+    return clear or out_of_reach(tree.root.below, left)
 
 
 def told(branch: Branch, points: dict[int, float]) -> Considered:

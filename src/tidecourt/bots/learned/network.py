@@ -43,9 +43,9 @@ class Network:
         for place, (weights, biases) in enumerate(zip(self.weights, self.biases, strict=True)):
             arrays[f"weights{place}"] = weights
             arrays[f"biases{place}"] = biases
-        halves = {name: array.astype(np.float16) for name, array in arrays.items()}
+        halves: dict[str, Any] = {name: array.astype(np.float16) for name, array in arrays.items()}
         with path.open("wb") as file:
-            np.savez_compressed(file, about=np.array(json.dumps(about)), **halves)  # type: ignore[arg-type]
+            np.savez_compressed(file, about=np.array(json.dumps(about)), **halves)
 
 
 def heads(raw: Floats) -> Floats:

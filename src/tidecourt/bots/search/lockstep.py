@@ -33,9 +33,8 @@ class Lockstep:
         self.ended: list[int] = []  # options after which the game is over, by place
         self.results: list[Result] = []  # what it was worth then to whoever moved
 
-    def gather(self, looks: i64 = 1) -> bytes:
-        """The numbers of every game after every option, a page each; with several looks, each
-        option is tried in so many worlds, one after the other."""
+    def gather(self) -> bytes:
+        """The numbers of every game after every option, a page each."""
         self.movers = []
         self.seats = []
         self.starts = []
@@ -50,11 +49,8 @@ class Lockstep:
                 seat: i64 = lowest(world.stack[-1].seats)
                 self.movers.append(place)
                 self.seats.append(seat)
-                look: i64 = 0
-                while look < looks:
-                    self.starts.append(len(self.pages))
-                    self.look_ahead(world, seat)
-                    look += 1
+                self.starts.append(len(self.pages))
+                self.look_ahead(world, seat)
             place += 1
         self.starts.append(len(self.pages))
         return b"".join(self.pages)

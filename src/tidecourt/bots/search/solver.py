@@ -39,11 +39,10 @@ class Solver:
         """What a world is worth to the first seat, if it lies between two bounds."""
         if not world.stack:
             return results_of(world, 2)[0].win
-        self.positions += 1
-        if self.positions > self.limit:
+        if self.positions == self.limit:
             self.gave_up = True
-        if self.gave_up:
             return 0.5
+        self.positions += 1
         seats: i64 = world.stack[-1].seats
         if count(seats) == 2:
             return self.sealed_value(world)
