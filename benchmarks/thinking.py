@@ -111,7 +111,7 @@ def selfplay(game: Game, setup: Setup, games: int = SELF_PLAYED) -> Work:
     setting = setting_of(game.name, setup)
 
     def work() -> int:
-        return play_games(setting, player, games, 0, plan.explore, plan.trust).games
+        return play_games(setting, player, games, 0, plan.manner(0.0)).games
 
     return work
 

@@ -8,15 +8,21 @@ import numpy as np
 import pytest
 
 from tidecourt.arena.plan import setting_of
+from tidecourt.bots.features.registry import FEATURES
 from tidecourt.bots.learned.network import POINT, POINTS, WIN, load
+from tidecourt.bots.random import Random
+from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.bots.search.results import Result
+from tidecourt.core.bits import lowest
+from tidecourt.core.rng import seeded
 from tidecourt.games.registry import GAMES, game_named
 from tidecourt.training import trainer
 from tidecourt.training.curves import draw
 from tidecourt.training.evaluate import share_against
 from tidecourt.training.learner import Learner
 from tidecourt.training.plan import Plan, mixture
-from tidecourt.training.selfplay import Lessons, Trace, play_games
+from tidecourt.training.selfplay import Choice, Lessons, Manner, Trace, play_games
+from tidecourt.training.teacher import Searched, search
 from tidecourt.training.trainer import Memory, Run, kept_plan
 
 GAMES_A_ROUND = 4
@@ -102,26 +108,73 @@ def test_a_run_keeps_a_picture_and_a_network(tmp_path: Path) -> None:
     assert 0 <= share_against("legions", setup, network, "random", 1, 1) <= 1
 
 
+def row(win: float, lead: float, points: float) -> np.ndarray:
+    return np.array([win, lead, points], np.float32)
+
+
 def test_targets_go_from_the_end_back_to_what_was_expected() -> None:
     trace = Trace()
     for win in (0.2, 0.6):
-        trace.pages.append(b"")
-        trace.expected.append(np.array([win, 0.5, 10.0], np.float32))
-    targets = trace.targets(Result(1.0, 0.5, 20.0), trust=0.75)
-    assert targets[1][WIN] == pytest.approx(1.0)
-    assert targets[0][WIN] == pytest.approx(0.75 * 1.0 + 0.25 * 0.6)
-    assert targets[0][POINTS] == pytest.approx(0.75 * 20 + 0.25 * 10)
+        trace.choices.append(Choice(b"", Searched(0, row(win, 0.5, 10))))
+    (_, last), (_, first) = trace.lessons(Result(1.0, 0.5, 20.0), trust=0.75)
+    assert last[WIN] == pytest.approx(1.0)
+    assert first[WIN] == pytest.approx(0.75 * 1.0 + 0.25 * 0.6)
+    assert first[POINTS] == pytest.approx(0.75 * 20 + 0.25 * 10)
+
+
+def test_what_was_not_played_is_as_much_worse_as_the_search_said() -> None:
+    said = Searched(0, row(0.6, 0.5, 10), [(b"other", row(0.4, 0.45, 8))])
+    (_, played), (page, other) = Choice(b"", said).lessons(row(0.7, 0.7, 20))
+    assert page == b"other"
+    assert played == pytest.approx(row(0.7, 0.7, 20))
+    assert other == pytest.approx(row(0.5, 0.65, 8))
+
+
+def lessons_of(manner: Manner) -> Lessons:
+    run = Run(small_plan(1), Path())
+    setting = setting_of("legions", game_named("legions").setup())
+    return play_games(setting, run.learner.network(), 2, 9, manner)
 
 
 def test_lessons_hold_every_decision_with_its_page() -> None:
-    run = Run(small_plan(1), Path())
-    setting = setting_of("legions", game_named("legions").setup())
-    lessons = play_games(setting, run.learner.network(), 2, 9, 0.1, 1.0)
+    lessons = lessons_of(Manner(explore=0.1, trust=1.0))
     assert lessons.games == 2
-    assert len(lessons.pages) == len(lessons.targets) * run.memory.pages.shape[1]
+    assert len(lessons.pages) == len(lessons.targets) * FEATURES["legions"].size
     wins = lessons.targets[:, WIN]
     assert set(np.unique(wins)) <= {np.float32(0), np.float32(0.5), np.float32(1)}
     assert (lessons.targets[:, POINTS] * POINT < 200).all()
+
+
+def test_a_search_teaches_what_was_not_played_too() -> None:
+    plain = lessons_of(Manner(explore=0.0, trust=1.0, walks=16, searched=0.0))
+    taught = lessons_of(Manner(explore=0.0, trust=1.0, walks=16, searched=1.0))
+    decided = {np.float32(0), np.float32(0.5), np.float32(1)}
+    assert set(np.unique(plain.targets[:, WIN])) <= decided
+    assert not set(np.unique(taught.targets[:, WIN])) <= decided
+
+
+def test_a_search_sees_a_move_that_ends_the_game_well() -> None:
+    """In the last decisions of a game the tree knows results, and plays for them."""
+    game = game_named("legions")
+    network = Run(small_plan(1), Path()).learner.network()
+    table = Lockstep(2, FEATURES["legions"], seeded(4, 4))
+    seen = 0
+    for deal in range(20):
+        world = game.deal(game.setup(), deal)
+        chance = seeded(deal, 1)
+        while world.stack:
+            seat = lowest(world.waiting())
+            kept = world.clone()
+            world.play(seat, Random().choose(kept, seat, chance))
+        table.worlds = [kept]
+        table.gather()
+        if not table.movers or len(table.ended) < len(table.options):
+            continue
+        seen += 1
+        expected = network.expect(b"".join(table.pages), len(table.pages))
+        said = search(table, [0], network, expected, walks=64)[0]
+        assert table.results[said.played].win == max(result.win for result in table.results)
+    assert seen
 
 
 def test_the_memory_forgets_the_oldest() -> None:

@@ -23,7 +23,18 @@ PICTURE: Final = "curve.svg"
 KNOWN_BOT: Final = "greedy"
 GAMES: Final = 200_000
 EXPLORE: Final = 0.03
-CHANGED: Final = ("games", "seed", "hidden", "rate", "trust", "explore", "passes", "players")
+CHANGED: Final = (
+    "games",
+    "seed",
+    "hidden",
+    "rate",
+    "trust",
+    "explore",
+    "passes",
+    "players",
+    "walks",
+    "searched",
+)
 EXAMPLES = """examples:
   tidecourt train legions --games 2000 --out build/try
   tidecourt train abyss --games 150000 --workers 2 --out build/abyss
@@ -55,6 +66,12 @@ def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
     parser.add_argument("--passes", type=float, help="over each position (default: 1.5)")
     parser.add_argument(
         "--players", type=sizes, metavar="A,B", help="tables to learn from (default: all)"
+    )
+    parser.add_argument(
+        "--walks", type=int, help="of a search that teaches, at tables for two (default: 0, none)"
+    )
+    parser.add_argument(
+        "--searched", type=float, help="share of the decisions that are searched (default: 0.25)"
     )
     parser.add_argument(
         "--workers",

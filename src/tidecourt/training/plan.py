@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from tidecourt.core.game import Game, Setup
+from tidecourt.training.selfplay import Manner
 
 AT_ONCE: Final = 128  # games played side by side
 
@@ -23,6 +24,8 @@ class Plan:
         passes: float = 1.5,
         memory: int = 150_000,
         players: tuple[int, ...] = (),
+        walks: int = 0,
+        searched: float = 0.25,
     ) -> None:
         self.game: Final = game
         self.games: Final = games
@@ -35,16 +38,20 @@ class Plan:
         self.passes: Final = passes  # how often a position is learned from
         self.memory: Final = memory  # positions kept to learn from
         self.players: Final = players  # at the tables to learn from; none named: any number
+        self.walks: Final = walks  # of a search, at tables for two; 0: none
+        self.searched: Final = searched  # the share of decisions that are searched then
 
     def rounds(self) -> int:
         return -(-self.games // AT_ONCE)
 
     def rate_at(self, share: float) -> float:
-        """The rate of learning when a share of the games is played."""
+        """The rate of learning when a share of the latest stage is done."""
         return self.rate * (1 - 0.95 * share)
 
-    def explore_at(self, share: float) -> float:
-        return self.explore * (1 - 0.9 * share)
+    def manner(self, share: float) -> Manner:
+        """How to play when a share of the latest stage is done."""
+        explore = self.explore * (1 - 0.9 * share)
+        return Manner(explore, self.trust, self.walks, self.searched)
 
     def facts(self) -> dict[str, Any]:
         return {**vars(self), "hidden": list(self.hidden), "players": list(self.players)}

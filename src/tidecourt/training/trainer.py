@@ -19,7 +19,7 @@ from tidecourt.core.game import Setup
 from tidecourt.games.registry import game_named
 from tidecourt.training.learner import Learner
 from tidecourt.training.plan import AT_ONCE, Plan, mixture, plan_from
-from tidecourt.training.selfplay import Lessons, play_games
+from tidecourt.training.selfplay import Lessons, Manner, play_games
 
 LARGEST: Final = 99  # the percentile of a number that counts as 1
 STATE: Final = "state.npz"
@@ -84,7 +84,6 @@ class Run:
 
     def start_round(self, number: int, network: Network) -> Callable[[], Lessons]:
         """Begin to play a round; the call returned waits for its lessons."""
-        share = number / self.plan.rounds()
         setup = self.setups[number % len(self.setups)]
         seed = self.plan.seed * 1_000_003 + number
         job = (
@@ -92,20 +91,24 @@ class Run:
             network,
             AT_ONCE,
             seed,
-            self.plan.explore_at(share),
-            self.plan.trust,
+            self.plan.manner(self.share(number)),
         )
         if self.players is None:
             return lambda: play_games(*job)
         future: Future[Lessons] = self.players.submit(play_games, *job)
         return future.result
 
+    def share(self, number: int) -> float:
+        """How much of the latest stage is done when a round begins."""
+        since = self.stages[-1]["from"] / AT_ONCE
+        return float((number - since) / (self.plan.rounds() - since))
+
     def learn_from(self, lessons: Lessons) -> None:
         """Learn from the memory about as often as there are new lessons in it."""
         plan = self.plan
         self.memory.add(lessons)
         rng = np.random.default_rng([plan.seed, self.round])
-        rate = plan.rate_at(self.round / plan.rounds())
+        rate = plan.rate_at(self.share(self.round))
         losses = [
             self.learner.learn(*self.memory.sample(rng, plan.batch), rate)
             for _ in range(max(1, int(plan.passes * len(lessons.targets) / plan.batch)))
@@ -120,9 +123,8 @@ class Run:
         )
         largest = np.ones(size, np.float32)
         for place, setup in enumerate(distinct(self.setups)):
-            lessons = play_games(
-                setting_of(game, setup), blank, 16, self.plan.seed + place, 1.0, 1.0
-            )
+            setting, seed = setting_of(game, setup), self.plan.seed + place
+            lessons = play_games(setting, blank, 16, seed, Manner(explore=1.0, trust=1.0))
             pages = np.frombuffer(lessons.pages, np.uint8).reshape(len(lessons.targets), -1)
             high = np.percentile(pages, LARGEST, axis=0).astype(np.float32)
             largest[: len(high)] = np.maximum(largest[: len(high)], high)
