@@ -79,3 +79,5 @@ def test_the_bots_are_listed_weakest_first(lang: str, capsys: pytest.CaptureFixt
     assert all(bot["about"] and bot["milliseconds"] > 0 for bot in found["bots"])
     shown = called(capsys, "bots", "legions", "--lang", lang).out
     assert [name for name in shown.split() if name in names] == names
+    assert "1 ms" in shown
+    assert "2 s" in shown

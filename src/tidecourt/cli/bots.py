@@ -2,6 +2,7 @@
 
 import json
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
+from typing import Any
 
 from rich.console import Console
 from rich.table import Table
@@ -9,6 +10,7 @@ from rich.table import Table
 from tidecourt.bots.registry import levels
 from tidecourt.cli.arguments import add_language, words_for
 from tidecourt.games.registry import game_named
+from tidecourt.locales import Words
 
 
 def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
@@ -28,7 +30,7 @@ def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
 def run(args: Namespace) -> int:
     game = game_named(args.game)
     words = words_for(args.lang)
-    found = [
+    found: list[dict[str, Any]] = [
         {
             "name": level.name,
             "about": words.say(f"interface.{level.about}"),
@@ -43,7 +45,15 @@ def run(args: Namespace) -> int:
     for column in ("name", "about", "time"):
         table.add_column(words.say(f"interface.bots.{column}"))
     for level in found:
-        time = words.say("interface.bots.milliseconds", time=level["milliseconds"])
-        table.add_row(str(level["name"]), str(level["about"]), time)
+        table.add_row(level["name"], level["about"], time_in_words(words, level["milliseconds"]))
     Console(highlight=False).print(table)
     return 0
+
+
+def time_in_words(words: Words, milliseconds: float) -> str:
+    """How long a move takes, in the unit that suits it."""
+    if milliseconds < 1:
+        return words.say("interface.bots.at_once")
+    if milliseconds < 1000:
+        return words.say("interface.bots.milliseconds", time=round(milliseconds))
+    return words.say("interface.bots.seconds", time=round(milliseconds / 1000))
