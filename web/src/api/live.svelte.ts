@@ -216,6 +216,7 @@ export class Live {
           if (message.code !== "stale") this.refusal = { code: message.code, text: message.text };
           return;
         }
+        if (message.id !== "" && !this.#outbox.has(message.id)) return; // a hint nobody waits for
         this.#plan = [];
         this.refusal = { code: message.code, text: message.text };
         return this.#settle(message.id);

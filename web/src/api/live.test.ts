@@ -312,7 +312,21 @@ describe("hints", () => {
     expect(live.thinking).toBe(false);
     socket().says(hint("id1"));
     socket().says({ t: "refused", id: "id1", code: "stale", text: "too late" });
-    expect(live.hint).toBeNull();
+    expect([live.hint, live.refusal]).toEqual([null, null]);
+  });
+
+  test("a hint that comes to nothing does not stop what we are about to do", () => {
+    socket().says(whole(3, ask("a")));
+    live.askHint();
+    live.play(["a", "b"]);
+    socket().says(update(4, 0, ask("b")));
+    socket().says({ t: "refused", id: "id1", code: "stale", text: "too late" });
+    socket().says({ t: "done", id: "id2" });
+    expect(
+      socket()
+        .of("move")
+        .map((move) => move.word),
+    ).toEqual(["a", "b"]);
   });
 
   test("a refusal ends the waiting and says why, but not that it was too late", () => {
