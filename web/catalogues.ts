@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "smol-toml";
 import type { Plugin } from "vite";
+import { unbroken } from "./src/words/marks";
 
 const LOCALES = join(import.meta.dirname, "..", "src", "tidecourt", "locales");
 const PREFIX = "virtual:words/";
@@ -29,7 +30,7 @@ export function catalogues(): Plugin {
 
 function flatten(table: object, path: string, found: Record<string, string>): void {
   for (const [key, value] of Object.entries(table)) {
-    if (typeof value === "string") found[`${path}.${key}`] = value;
+    if (typeof value === "string") found[`${path}.${key}`] = unbroken(value);
     else flatten(value as object, `${path}.${key}`, found);
   }
 }

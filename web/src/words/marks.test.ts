@@ -20,6 +20,13 @@ test("the words alone are what is read aloud", () => {
   expect(plain("⟦crab|Crab 3⟧ and ⟦squid ally:squid2|Squid 2⟧")).toBe("Crab 3 and Squid 2");
 });
 
+test("no line begins with a sign that French sets apart", () => {
+  expect(plain("Continuer ? ⟦strong|Oui⟧ : « vite » !")).toBe(
+    "Continuer\u00a0? Oui\u00a0: «\u00a0vite\u00a0»\u00a0!",
+  );
+  expect(parts("⟦crab|Crabe⟧ : 3")[1]).toEqual({ style: "", ref: "", words: "\u00a0: 3" });
+});
+
 test("half a mark stays as it is", () => {
   expect(plain("⟦crab|Crab")).toBe("⟦crab|Crab");
 });

@@ -10,7 +10,8 @@ export interface Part {
 
 const MARK = /⟦([^⟦⟧|\s]*)(?:\s+([^⟦⟧|]*))?\|([^⟦⟧]*)⟧/g;
 
-export function parts(text: Marked): Part[] {
+export function parts(marked: Marked): Part[] {
+  const text = unbroken(marked);
   const found: Part[] = [];
   let end = 0;
   for (const mark of text.matchAll(MARK)) {
@@ -24,7 +25,12 @@ export function parts(text: Marked): Part[] {
 
 /** The words alone: for titles, names and the live region. */
 export function plain(text: Marked): string {
-  return text.replace(MARK, "$3");
+  return unbroken(text.replace(MARK, "$3"));
+}
+
+/** No line begins with a sign that French sets apart from the word before it. */
+export function unbroken(text: string): string {
+  return text.replace(/ (?=[:;!?»])/g, "\u00a0").replace(/« /g, "«\u00a0");
 }
 
 function plainPart(words: string): Part {

@@ -10,7 +10,7 @@ test("the saved language comes first, then the browser's, then English", () => {
 test("a language is spoken once its sentences are there", async () => {
   await speak("fr");
   expect(language()).toBe("fr");
-  expect(t("web.table.page_mine", { game: "Abyss" })).toBe("À vous : Abyss");
+  expect(t("web.table.page_mine", { game: "Abyss" })).toBe("À vous\u00a0: Abyss");
   expect(listed(["un", "deux", "trois"])).toBe("un, deux et trois");
   await speak("en");
   expect(t("web.table.page_mine", { game: "Abyss" })).toBe("Your move: Abyss");
