@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import Invite
+from tests.web.house import House
 from tests.web.visitor import PHONE, WIDE, Visitor
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
@@ -14,6 +15,14 @@ EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 
 def rows(visitor: Visitor) -> Locator:
     return visitor.page.locator(".hint [data-hint]")
+
+
+def covers_the_hand(visitor: Visitor) -> bool:
+    """Whether a hint lies over the hand, which stays in sight on a phone."""
+    hint = visitor.page.locator(".hint").bounding_box()
+    hand = visitor.page.locator(".hand-dock").bounding_box()
+    assert hint is not None and hand is not None
+    return hint["y"] + hint["height"] > hand["y"] + 1  # a pixel may be shared by their borders
 
 
 def box(visitor: Visitor) -> object:
@@ -36,6 +45,8 @@ def test_a_hint_ranks_the_answers_and_marks_the_best(
     page.locator(".decision .answers button:has(svg)[aria-expanded]").last.click()
     expect(rows(visitor).first).to_be_visible()
     assert box(visitor) == before, "the board has moved"
+    if size == PHONE:
+        assert not covers_the_hand(visitor)
     best = rows(visitor).first.get_attribute("data-hint")
     expect(page.locator(".hinted").first).to_be_visible()
     expect(page.locator(".hint .line li").first).to_contain_text(
@@ -59,6 +70,26 @@ def test_the_keyboard_asks_for_a_hint_and_puts_it_away(visitor: Visitor) -> None
     expect(visitor.page.locator(".hint")).to_have_count(0)
     visitor.page.keyboard.press("?")
     expect(visitor.page.get_by_role("dialog")).to_contain_text("ask a bot for a hint")
+
+
+def test_a_note_leaves_the_decision_bar_free_on_a_phone(invite: Invite, mortal: House) -> None:
+    visitor = invite(mortal.address, size=PHONE)
+    page = visitor.page
+    visitor.play_now("Legions")
+    visitor.await_turn()
+    note = page.locator(".note")
+    for _ in range(30):  # until the server has enough of it
+        page.keyboard.press("h")
+        page.keyboard.press("Escape")
+        page.keyboard.press("h")
+        expect(page.locator(".hint .rows").or_(note).first).to_be_visible()
+        if note.count():
+            break
+        page.keyboard.press("Escape")
+    expect(note.first).to_be_visible()
+    bottom, top = note.first.bounding_box(), page.locator(".bar").bounding_box()
+    assert bottom is not None and top is not None
+    assert bottom["y"] + bottom["height"] <= top["y"]
 
 
 def test_whoever_makes_a_table_with_friends_must_want_hints(visitor: Visitor) -> None:

@@ -62,6 +62,8 @@ export class TableContext<View = any> {
   pointed = $state("");
   /** The word of the answer that a hint thinks best: the board marks it. */
   hinted = $state("");
+  /** How tall the hand is that stays in sight on a phone, in pixels. */
+  handHeight = $state(0);
   /** Said while the board gives the only answer there is by itself; nothing is asked meanwhile. */
   resting = $state("");
 
@@ -110,6 +112,11 @@ export class TableContext<View = any> {
   /** The seats that must decide now. */
   get waits(): number[] {
     return this.source.position?.waits ?? [];
+  }
+  /** Whether a bot thinks, and nobody else is waited for. */
+  get thinking(): boolean {
+    const { waits } = this;
+    return waits.length > 0 && waits.every((seat) => this.table.seats[seat]?.kind === "bot");
   }
   get aid(): Aid {
     return this.table.aid;

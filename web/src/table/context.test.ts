@@ -55,6 +55,16 @@ test("answers are found by what they belong to", () => {
   expect(table.reason("location:green")?.clause).toBe("LG-5.2");
 });
 
+test("a bot thinks when nobody but bots is waited for", () => {
+  const seats = ["person", "bot", "bot"].map((kind) => ({ kind }));
+  const waiting = (...waits: number[]) =>
+    new TableContext({ table: { seats }, position: { waits } } as unknown as Source, manners);
+  expect(waiting(1).thinking).toBe(true);
+  expect(waiting(1, 2).thinking).toBe(true);
+  expect(waiting(0, 1).thinking).toBe(false);
+  expect(waiting().thinking).toBe(false);
+});
+
 test("whose seats, and what they are called", () => {
   expect(table.mine).toEqual([0]);
   expect(table.names).toEqual(["Ada", "Ben"]);
