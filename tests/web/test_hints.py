@@ -17,12 +17,12 @@ def rows(visitor: Visitor) -> Locator:
     return visitor.page.locator(".hint [data-hint]")
 
 
-def covers_the_hand(visitor: Visitor) -> bool:
-    """Whether a hint lies over the hand, which stays in sight on a phone."""
-    hint = visitor.page.locator(".hint").bounding_box()
-    hand = visitor.page.locator(".hand-dock").bounding_box()
-    assert hint is not None and hand is not None
-    return hint["y"] + hint["height"] > hand["y"] + 1  # a pixel may be shared by their borders
+def leaves_free(upper: Locator, lower: Locator) -> bool:
+    """Whether one thing ends where the other begins, or above."""
+    above, below = upper.bounding_box(), lower.bounding_box()
+    assert above is not None
+    assert below is not None
+    return above["y"] + above["height"] <= below["y"] + 1  # borders may share a pixel
 
 
 def box(visitor: Visitor) -> object:
@@ -46,7 +46,7 @@ def test_a_hint_ranks_the_answers_and_marks_the_best(
     expect(rows(visitor).first).to_be_visible()
     assert box(visitor) == before, "the board has moved"
     if size == PHONE:
-        assert not covers_the_hand(visitor)
+        assert leaves_free(page.locator(".hint"), page.locator(".hand-dock"))
     best = rows(visitor).first.get_attribute("data-hint")
     expect(page.locator(".hinted").first).to_be_visible()
     expect(page.locator(".hint .line li").first).to_contain_text(
@@ -87,9 +87,7 @@ def test_a_note_leaves_the_decision_bar_free_on_a_phone(invite: Invite, mortal: 
             break
         page.keyboard.press("Escape")
     expect(note.first).to_be_visible()
-    bottom, top = note.first.bounding_box(), page.locator(".bar").bounding_box()
-    assert bottom is not None and top is not None
-    assert bottom["y"] + bottom["height"] <= top["y"]
+    assert leaves_free(note.first, page.locator(".bar"))
 
 
 def test_whoever_makes_a_table_with_friends_must_want_hints(visitor: Visitor) -> None:
