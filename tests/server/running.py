@@ -130,6 +130,13 @@ class Browser:
         return made
 
     @asynccontextmanager
+    async def one_screen(self, game: str, **more: Any) -> AsyncIterator["Line"]:
+        """A new table where this browser plays both seats, and a line to it."""
+        made = await self.create(game, "me", "here", **more)
+        async with self.at(made["id"]) as line:
+            yield line
+
+    @asynccontextmanager
     async def at(self, table: str, lang: str = "en", **hello: Any) -> AsyncIterator["Line"]:
         """The live socket of a table, greeted."""
         async with self.line(table) as line:
@@ -205,6 +212,11 @@ class Line:
             lambda line: line.position["step"] > before and {"t": "done", "id": id_} in line.heard
         )
         return word
+
+    async def ping(self) -> None:
+        """Wait until the server has heard everything that was said before."""
+        await self.say({"t": "ping"})
+        await self.next("pong")
 
     async def refusal(self) -> str:
         """The code of the next refusal."""

@@ -133,8 +133,7 @@ def test_a_hint_is_told_to_nobody_else(tmp_path: Path) -> None:
             await ask(mine)
             await mine.next("hint")
             for line in (other, third):
-                await line.say({"t": "ping"})
-                await line.next("pong")
+                await line.ping()
                 assert not any(message["t"] == "hint" for message in line.heard)
 
     play_on(tmp_path, talk)
@@ -170,9 +169,7 @@ def test_whoever_makes_a_table_chooses_and_everybody_is_told(
 
 def test_a_table_without_hints_gives_none(tmp_path: Path) -> None:
     async def talk(running: Running) -> None:
-        ada = running.browser()
-        made = await ada.create("legions", "me", "here", hints=False)
-        async with ada.at(made["id"]) as line:
+        async with running.browser().one_screen("legions", hints=False) as line:
             await ask(line)
             assert await line.refusal() == "hints_off"
 
@@ -199,9 +196,7 @@ def test_only_the_seat_that_is_asked_gets_a_hint(tmp_path: Path) -> None:
 
 def test_hints_are_not_had_without_end(tmp_path: Path) -> None:
     async def talk(running: Running) -> None:
-        ada = running.browser()
-        made = await ada.create("legions", "me", "here")
-        async with ada.at(made["id"]) as line:
+        async with running.browser().one_screen("legions") as line:
             await ask(line, "a")
             await line.next("hint")
             await ask(line, "b")
@@ -217,9 +212,7 @@ def test_a_hint_is_dropped_when_the_game_goes_on(tmp_path: Path) -> None:
     bots = SlowBots()
 
     async def talk(running: Running) -> None:
-        ada = running.browser()
-        made = await ada.create("legions", "me", "here")
-        async with ada.at(made["id"]) as line:
+        async with running.browser().one_screen("legions") as line:
             await ask(line, "early")
             await line.move(line.position["ask"]["options"][0]["word"])
             heard = [await line.hear() for _ in range(3)]
@@ -239,12 +232,9 @@ def test_other_messages_are_heard_while_a_bot_thinks(tmp_path: Path) -> None:
     bots = SlowBots()
 
     async def talk(running: Running) -> None:
-        ada = running.browser()
-        made = await ada.create("legions", "me", "here")
-        async with ada.at(made["id"]) as line:
+        async with running.browser().one_screen("legions") as line:
             await ask(line)
-            await line.say({"t": "ping"})
-            await line.next("pong")
+            await line.ping()
             bots.go.set()
             await line.next("hint")
 
@@ -259,8 +249,7 @@ def test_whoever_leaves_meanwhile_harms_nobody(tmp_path: Path) -> None:
         made = await ada.create("legions", "me", "here")
         async with ada.at(made["id"]) as line:
             await ask(line)
-            await line.say({"t": "ping"})
-            await line.next("pong")
+            await line.ping()
         bots.go.set()
         async with ada.at(made["id"]) as line:
             await ask(line)
@@ -271,9 +260,7 @@ def test_whoever_leaves_meanwhile_harms_nobody(tmp_path: Path) -> None:
 
 def test_a_bot_without_advice_is_said_to_have_none(tmp_path: Path) -> None:
     async def talk(running: Running) -> None:
-        ada = running.browser()
-        made = await ada.create("legions", "me", "here")
-        async with ada.at(made["id"]) as line:
+        async with running.browser().one_screen("legions") as line:
             for _ in range(2):
                 await ask(line)
                 assert await line.refusal() == "no_hint"

@@ -153,9 +153,7 @@ def test_messages_that_may_not_be_are_refused_and_change_nothing(tmp_path: Path)
 
 def test_a_move_is_stale_once_something_else_is_asked(tmp_path: Path) -> None:
     async def talk(running: Running) -> None:
-        ada = running.browser()
-        made = await ada.create("abyss", "me", "here")
-        async with ada.at(made["id"]) as line:
+        async with running.browser().one_screen("abyss") as line:
             step = line.position["step"]
             seat = line.position["ask"]["seat"]
             word = await line.answer(Random(5))
@@ -244,9 +242,7 @@ def test_the_game_begins_when_the_last_seat_is_taken(tmp_path: Path) -> None:
 
 def test_without_undo_nothing_is_taken_back(tmp_path: Path) -> None:
     async def talk(running: Running) -> None:
-        ada = running.browser()
-        made = await ada.create("abyss", "me", "here", undo="off")
-        async with ada.at(made["id"]) as line:
+        async with running.browser().one_screen("abyss", undo="off") as line:
             assert not line.position["may_undo"]
             step = line.position["step"]
             await line.say({"t": "undo", "id": "u", "seat": 0, "step": step})
@@ -334,10 +330,8 @@ def test_a_bot_that_thinks_holds_up_nobody_else(tmp_path: Path) -> None:
             ada, eve = running.browser(), running.browser()
             made = await ada.create("legions", "random", "me")
             async with ada.at(made["id"]) as line, eve.at(made["id"]) as watcher:
-                await line.say({"t": "ping"})
-                await line.next("pong")
-                await watcher.say({"t": "ping"})
-                await watcher.next("pong")
+                await line.ping()
+                await watcher.ping()
                 bots.go.set()
                 await play_out(line, Random(1))
 

@@ -71,8 +71,7 @@ def test_a_malformed_message_gets_a_clear_answer(
         async with ada.at(made["id"]) as line:
             await line.say(text)
             assert await line.refusal() == code
-            await line.say({"t": "ping"})
-            await line.next("pong")
+            await line.ping()
             assert running.hall.table(made["id"]).entries == []
 
     play_on(tmp_path, talk)
@@ -80,9 +79,7 @@ def test_a_malformed_message_gets_a_clear_answer(
 
 def test_a_refusal_names_the_message_it_refuses(tmp_path: Path) -> None:
     async def talk(running: Running) -> None:
-        ada = running.browser()
-        made = await ada.create("legions", "me", "here")
-        async with ada.at(made["id"]) as line:
+        async with running.browser().one_screen("legions") as line:
             await line.say({"t": "move", "id": "m1", "seat": "first"})
             assert (await line.next("refused"))["id"] == "m1"
 
@@ -111,9 +108,7 @@ def test_a_table_that_is_not_there_is_said_to_be_gone(tmp_path: Path) -> None:
 
 def test_a_message_that_is_too_long_ends_the_socket(tmp_path: Path) -> None:
     async def talk(running: Running) -> None:
-        ada = running.browser()
-        made = await ada.create("legions", "me", "here")
-        async with ada.at(made["id"]) as line:
+        async with running.browser().one_screen("legions") as line:
             await line.say("x" * 100_000)
             assert await line.closed() == 1009
 
@@ -122,9 +117,7 @@ def test_a_message_that_is_too_long_ends_the_socket(tmp_path: Path) -> None:
 
 def test_who_sends_only_nonsense_is_let_go(tmp_path: Path) -> None:
     async def talk(running: Running) -> None:
-        ada = running.browser()
-        made = await ada.create("legions", "me", "here")
-        async with ada.at(made["id"]) as line:
+        async with running.browser().one_screen("legions") as line:
             for _ in range(PATIENCE + 1):
                 await line.say("nonsense")
             assert await line.closed() == 1008
@@ -136,9 +129,7 @@ def test_who_sends_only_nonsense_is_let_go(tmp_path: Path) -> None:
 
 def test_messages_that_come_too_fast_are_refused(tmp_path: Path) -> None:
     async def talk(running: Running) -> None:
-        ada = running.browser()
-        made = await ada.create("legions", "me", "here")
-        async with ada.at(made["id"]) as line:
+        async with running.browser().one_screen("legions") as line:
             for _ in range(3):
                 await line.say({"t": "ping"})
             assert await line.refusal() == "too_many"
@@ -168,8 +159,7 @@ def test_a_socket_that_does_not_listen_is_closed_and_holds_up_nobody(tmp_path: P
             for _ in range(5):  # all at once: no message can leave in between
                 looker.send(b'{"t":"pong"}')
             assert await deaf.closed() == 1013
-            await line.say({"t": "ping"})
-            await line.next("pong")
+            await line.ping()
             while len(table.onlookers) > 1:
                 await asyncio.sleep(0.001)
 
