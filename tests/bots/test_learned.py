@@ -183,6 +183,28 @@ def test_playing_on_ends_with_the_time(looks: int) -> None:
     assert clock.used < looks + 1000  # what one more step of every world may take
 
 
+class Watched(Clock):
+    """A clock that loses patience with whoever asks it and does nothing."""
+
+    asked = 0
+
+    @property
+    def left(self) -> float:
+        self.asked += 1
+        assert self.asked < 1000
+        return super().left
+
+
+def test_playing_on_where_the_game_is_over_takes_time_too() -> None:
+    """Options that all end the game are never told apart by what comes after them."""
+    game = GAMES["abyss"]
+    bot = Guided(some_network("abyss"), FEATURES["abyss"], Effort(at_once=2, near=1.0))
+    last = [choices(Table(game, game.setup(3)), seed=seed)[-1] for seed in range(8)]
+    for state, seat in last:
+        thought = bot.think(state.seen_by(seat), seat, seeded(1), Watched(looks=500))
+        assert len(thought.considered) == count(state.options(seat))
+
+
 def test_the_race_leaves_out_what_is_clearly_behind() -> None:
     """With more time than it needs, the race ends by itself: the network is sure of its opinion."""
     table = Table(GAMES["legions"], GAMES["legions"].setup())

@@ -116,6 +116,7 @@ class Race:
         """What comes of each world: its end, or what the seat expected at its last decision."""
         worlds = table.worlds
         latest = self.bot.network.expect(table.pages_of(self.seat), len(worlds))
+        clock.look(len(worlds))
         made = [0] * len(worlds)
         places = list(range(len(worlds)))
         for _ in range(MOST_STEPS):
