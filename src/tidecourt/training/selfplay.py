@@ -93,7 +93,7 @@ def play_games(
         for mover, place in enumerate(chosen):
             world, seat = table.worlds[table.movers[mover]], table.seats[mover]
             # What was really turned up, not what was tried in a world that could be.
-            page = table.features.of(world.seen_by(seat), seat)
+            page = table.features.of(world.seen_by(seat, rng), seat)
             said = searched.get(mover, Searched(place, expected[place]))
             traces[table.movers[mover]][seat].choices.append(Choice(page, said))
     found: list[tuple[bytes, Floats]] = []
