@@ -4,6 +4,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Final
 
+from tidecourt.bots.resolute import resolute
 from tidecourt.core.bits import lowest
 from tidecourt.core.game import Game
 from tidecourt.core.kernel import State
@@ -100,6 +101,7 @@ class Thinker(Bot):
         raise NotImplementedError
 
     def choose(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> int:
+        view = resolute(view)
         legal = view.options(seat)
         if legal & (legal - 1) == 0:
             return lowest(legal)

@@ -4,6 +4,7 @@ from typing import Final
 
 from tidecourt.bots.bot import Clock, Considered, Level, Thinker, Thought
 from tidecourt.bots.lines import main_line, most_visited, out_of_reach
+from tidecourt.bots.resolute import resolute_after
 from tidecourt.bots.search.tree import Node, Tree
 from tidecourt.core.bits import count
 from tidecourt.core.kernel import State
@@ -20,6 +21,7 @@ class TreeSearch(Thinker):
         self.seconds: Final = seconds
 
     def think(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
+        view = resolute_after(view)
         clock = clock or Clock(self.seconds)
         tree = Tree(view, seat, len(view.scores()), rng)
         tree.search(int(count(view.options(seat))))  # every option once, however short the time

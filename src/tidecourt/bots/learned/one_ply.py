@@ -8,6 +8,7 @@ import numpy as np
 from tidecourt.bots.bot import Clock, Considered, Ply, Thinker, Thought
 from tidecourt.bots.features.page import Features
 from tidecourt.bots.learned.network import LEAD, POINTS, WIN, Floats, Network, values
+from tidecourt.bots.resolute import resolute, resolute_after
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.bots.search.results import Result
 from tidecourt.core.kernel import State
@@ -30,6 +31,7 @@ class OnePly(Thinker):
         self.whim: Final = whim
 
     def think(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
+        view = resolute_after(view)
         clock = clock or Clock()
         table = Lockstep(len(view.scores()), self.features, rng)
         expected = look(table, self.network, view, seat, self.worlds, clock).mean(0)
@@ -40,7 +42,7 @@ class OnePly(Thinker):
     def choose(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> int:
         if self.whim == 0:
             return super().choose(view, seat, rng, clock)
-        found = self.think(view, seat, rng, clock).considered
+        found = self.think(resolute(view), seat, rng, clock).considered
         best = found[0].value
         chances = [exp((option.value - best) / self.whim) for option in found]
         drawn = rng.below(1_000_000) / 1_000_000 * sum(chances)

@@ -1,0 +1,78 @@
+"""Bots stand by what they choose, and say what giving up is worth to whoever asks."""
+
+from typing import Any
+
+import pytest
+
+from tests.bots.test_learned import some_network
+from tests.bots.test_tree import choices
+from tests.kit.tables import Table
+from tidecourt.bots.bot import Clock, Thinker
+from tidecourt.bots.features.registry import FEATURES
+from tidecourt.bots.learned.deep import Deep
+from tidecourt.bots.learned.guided import Effort, Guided
+from tidecourt.bots.learned.one_ply import OnePly
+from tidecourt.bots.resolute import may_give_up, resolute, resolute_after
+from tidecourt.bots.tree import TreeSearch
+from tidecourt.core.kernel import State, Step
+from tidecourt.core.rng import seeded
+from tidecourt.games.abyss.base.recruiting import PAY
+from tidecourt.games.abyss.base.turn import ACT
+from tidecourt.games.abyss.options import CANCEL
+from tidecourt.games.registry import GAMES
+
+ABYSS = GAMES["abyss"]
+LEGIONS = GAMES["legions"]
+
+
+def thinkers() -> list[Thinker]:
+    network, features = some_network("abyss"), FEATURES["abyss"]
+    return [
+        OnePly(network, features),
+        OnePly(network, features, whim=5.0),
+        Guided(network, features, Effort(at_once=2, decisions=2)),
+        Deep(network, features, 1.0),
+        TreeSearch(),
+    ]
+
+
+def asked_about(question: Step[Any]) -> list[tuple[State, int]]:
+    """Some decisions of random games in which a seat has this question."""
+    found = []
+    for seed in range(3):
+        for state, seat in choices(Table(ABYSS, ABYSS.setup(2, ("leviathan",))), seed=seed):
+            if state.stack[-1].step is question:
+                found.append((state.seen_by(seat), seat))
+    assert found
+    return found
+
+
+@pytest.mark.parametrize("kind", range(5))
+def test_a_bot_never_gives_up_a_lord(kind: int) -> None:
+    """[AB-8.10] It may, but it thought before it chose."""
+    bot = thinkers()[kind]
+    payments = [(view, seat) for view, seat in asked_about(PAY) if view.options(seat) >> CANCEL & 1]
+    for view, seat in payments[:12]:
+        assert bot.choose(view, seat, seeded(1), Clock(looks=40)) != CANCEL
+        thought = bot.think(view, seat, seeded(1), Clock(looks=40))
+        assert CANCEL in {found.option for found in thought.considered}
+
+
+@pytest.mark.parametrize("kind", range(5))
+def test_no_thought_takes_back_what_it_begins_with(kind: int) -> None:
+    """[AB-8.10] Or choosing a Lord would stand for everything that could be done instead."""
+    bot = thinkers()[kind]
+    for view, seat in asked_about(ACT)[:12]:
+        line = bot.think(view, seat, seeded(1), Clock(looks=200)).line
+        assert not any(may_give_up(ply.world) for ply in line[1:2])
+
+
+def test_nothing_else_changes() -> None:
+    for view, seat in asked_about(ACT)[:4]:
+        meant = resolute_after(view)
+        assert meant.options(seat) == view.options(seat)
+        assert resolute(meant) is meant
+    table = Table(LEGIONS, LEGIONS.setup())
+    state, seat = choices(table, seed=1)[0]
+    assert resolute(state) is state
+    assert resolute_after(state) is state
