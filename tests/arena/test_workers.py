@@ -1,6 +1,7 @@
 """Work spread over processes."""
 
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -48,6 +49,25 @@ def test_results_come_in_the_order_of_the_tasks(number: int) -> None:
     with Workers(number) as crew:
         assert list(crew.in_order(square, range(20))) == [n * n for n in range(20)]
         assert list(crew.in_order(square, range(3))) == [0, 1, 4]
+
+
+def test_an_interrupt_waits_for_a_moment_that_suits() -> None:
+    """It comes while the results are used, and is heard when the next one is asked for."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    heard: list[int] = []
+
+    def use(crew: Workers) -> None:
+        for number in crew.in_order(square, range(100)):
+            os.kill(os.getpid(), signal.SIGINT)
+            heard.append(number)
+
+    try:
+        with Workers(2) as crew, pytest.raises(KeyboardInterrupt):
+            use(crew)
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert heard == [0]
 
 
 def test_tasks_are_taken_only_as_they_are_needed() -> None:

@@ -6,13 +6,14 @@ import sys
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import wait as wait_for
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
 from itertools import islice
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
-from threading import Thread
-from types import TracebackType
+from threading import Thread, current_thread, main_thread
+from types import FrameType, TracebackType
 from typing import Any, Final, Self, TypeVar
 
 from tidecourt.core.game import GameError
@@ -22,6 +23,7 @@ R = TypeVar("R")
 
 AHEAD: Final = 4  # tasks a worker that wait for it, so that none is idle
 ONE_THREAD: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
+PATIENCE: Final = 0.2  # seconds between looks whether somebody interrupted
 NOTHING: Final = 0  # the number of no work at all
 
 
@@ -42,6 +44,8 @@ class Workers:
     def __init__(self, number: int) -> None:
         self.number: Final = number
         self.works = NOTHING  # how many works there have been
+        self.interrupted = False
+        self.handlers: dict[signal.Signals, Any] = {}  # of the signals that are noted meanwhile
         self.pool: ProcessPoolExecutor | None = None
         if number:
             # Fresh processes: a copy of this one could inherit a lock that somebody holds.
@@ -50,7 +54,16 @@ class Workers:
             self.pool = ProcessPoolExecutor(number, context, begin, (self.wanted,))
 
     def __enter__(self) -> Self:
+        """From here on an interrupt is noted, and heard while a result is waited for: anywhere else
+        it could leave a lock of the pool locked, and the pool would never end."""
+        if self.pool is not None and current_thread() is main_thread():
+            for number in (signal.SIGINT, signal.SIGTERM):
+                if signal.getsignal(number) is signal.default_int_handler:
+                    self.handlers[number] = signal.signal(number, self.note)
         return self
+
+    def note(self, number: int, frame: FrameType | None) -> None:
+        self.interrupted = True
 
     def __exit__(
         self,
@@ -60,6 +73,8 @@ class Workers:
     ) -> None:
         if self.pool is not None:
             self.pool.shutdown(cancel_futures=True)
+        for number, handler in self.handlers.items():
+            signal.signal(number, handler)
 
     def in_order(self, work: Callable[[T], R], tasks: Iterable[T]) -> Generator[R, None, None]:
         """The results of all tasks in their order. Close it, and tasks that are under way end at
@@ -79,13 +94,20 @@ class Workers:
                         waiting.append(self.pool.submit(done, work, self.works, task))
                 if not waiting:
                     return
-                yield waiting.popleft().result()
+                yield self.result(waiting.popleft())
         except BrokenProcessPool:
             raise GameError("a worker has died: was there too little memory?") from None
         finally:
             self.wanted.value = NOTHING
             for future in waiting:
                 future.cancel()
+
+    def result(self, future: Future[R]) -> R:
+        """Wait for the result of a task, or for an interrupt."""
+        while not self.interrupted:
+            if wait_for([future], PATIENCE).done:
+                return future.result()
+        raise KeyboardInterrupt
 
 
 # -------------------------------------------------------------------- in a worker
