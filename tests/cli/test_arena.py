@@ -133,13 +133,28 @@ def test_bad_input_gets_one_sentence(
     assert result.err.startswith("tidecourt")
 
 
+HEARS_INTERRUPTS = """import runpy, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+runpy.run_module("tidecourt", run_name="__main__")
+"""  # also where the tests were started in the background, by a shell that has it ignored
+
+
 @pytest.mark.parametrize("workers", [0, 2])
 def test_an_interrupt_shows_what_is_known_so_far(tmp_path: Path, workers: int) -> None:
     """Ctrl-C in a terminal goes to the command and its workers alike; `timeout` ends the command
     only."""
     kept = tmp_path / "run.jsonl"
-    command = [sys.executable, "-m", "tidecourt", "arena", "legions", "--bots", "random,random"]
-    command += ["--games", "10000000", "--workers", str(workers), "--keep", str(kept)]
+    command = [sys.executable, "-c", HEARS_INTERRUPTS, "arena", "legions"]
+    command += [
+        "--bots",
+        "random,random",
+        "--games",
+        "10000000",
+        "--workers",
+        str(workers),
+        "--keep",
+        str(kept),
+    ]
     process = subprocess.Popen(
         command,
         env=ENVIRONMENT,
