@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from benchmarks import load, peers, thinking
@@ -17,6 +16,7 @@ from benchmarks.machine import ROOT, machine
 from benchmarks.measures import main_setups, measures_of
 from benchmarks.report import COLUMNS, RESULTS, Numbers, add, rows, section, title
 from tidecourt import COMPILED
+from tidecourt.cli.progress import progress_bar
 from tidecourt.games.registry import GAMES
 
 FOLDER: Final = ROOT / "benchmarks"
@@ -54,14 +54,7 @@ def measure(module: str, modes: list[str], steps: int) -> list[Numbers]:
     """Take the measures of a module in every mode, each in a process of its own, with a progress
     bar."""
     found: dict[tuple[str, str], Numbers] = {}
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        console=Console(stderr=True),
-        transient=True,
-    ) as progress:
+    with progress_bar() as progress:
         bar = progress.add_task("measuring", total=steps * len(modes))
         for mode in modes:
             for line in lines_of(module, mode):

@@ -6,7 +6,7 @@ import numpy as np
 
 from tidecourt.arena.plan import Setting
 from tidecourt.bots.features.registry import FEATURES
-from tidecourt.bots.learned.network import HEADS, POINT, POINTS, Floats, Network, values
+from tidecourt.bots.learned.network import POINT, POINTS, Floats, Network, values
 from tidecourt.bots.learned.one_ply import expectations, row_of
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.bots.search.results import Result, results_of
@@ -80,9 +80,10 @@ def play_games(
     table.worlds = [game.deal(setup, rng.word()) for _ in range(games)]
     traces = [[Trace() for _ in range(setup.players)] for _ in range(games)]
     while True:
-        expected = look(table, network)
+        pages = table.gather()
         if not table.movers:
             break
+        expected = expectations(table, network, pages)
         chosen = table.pick(values(expected).tolist(), manner.explore)
         searched: dict[int, Searched] = {}
         if manner.walks and setup.players == 2:
@@ -103,14 +104,6 @@ def play_games(
     targets = np.array([target for _, target in found], np.float32)
     targets[:, POINTS] /= POINT
     return Lessons(b"".join([page for page, _ in found]), targets, games)
-
-
-def look(table: Lockstep, network: Network) -> Floats:
-    """What to expect of every option of whoever moves, each in a world of its own."""
-    pages = table.gather()
-    if not table.movers:
-        return np.empty((0, HEADS), np.float32)
-    return expectations(table, network, pages)
 
 
 def search_some(

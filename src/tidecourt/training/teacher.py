@@ -7,7 +7,7 @@ than the others, which is what a bot that looks one move ahead needs to know bes
 from typing import Final
 
 from tidecourt.bots.learned.network import LEAD, WIN, Floats, Network, values
-from tidecourt.bots.learned.one_ply import row_of
+from tidecourt.bots.learned.one_ply import put_results
 from tidecourt.bots.search.guided_tree import Branch, GuidedTree
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.bots.search.results import MARGIN
@@ -55,8 +55,7 @@ def walk_on(trees: list[GuidedTree], network: Network) -> None:
     start = 0
     for tree in trees:
         rows = expected[start : start + len(tree.pages)]
-        for place, result in zip(tree.ended, tree.results, strict=True):
-            rows[place] = row_of(result)
+        put_results(tree, rows)
         tree.settle(values(rows).tolist(), rows[:, WIN].tolist())
         start += len(rows)
 

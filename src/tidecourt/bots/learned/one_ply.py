@@ -81,9 +81,14 @@ class Valued(Protocol):
 def expectations(table: Valued, network: Network, pages: bytes) -> Floats:
     """What the network expects of every position, or how the game ended in it."""
     expected = network.expect(pages, len(table.pages))
+    put_results(table, expected)
+    return expected
+
+
+def put_results(table: Valued, expected: Floats) -> None:
+    """Put how the game ended in place of what the network expects, where it is over."""
     for place, result in zip(table.ended, table.results, strict=True):
         expected[place] = row_of(result)
-    return expected
 
 
 def row_of(result: Result) -> Floats:
