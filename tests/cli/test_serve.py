@@ -15,7 +15,7 @@ import apsw
 import pytest
 
 from tests.cli.commands import ENVIRONMENT, tidecourt
-from tidecourt.cli.browser import data_folder, has_screen
+from tidecourt.cli.browser import has_screen
 
 
 class Running:
@@ -182,10 +182,3 @@ def test_a_browser_is_opened_where_there_is_a_screen(
     environment: dict[str, str], platform: str, screen: bool
 ) -> None:
     assert has_screen(environment, platform) == screen
-
-
-def test_games_are_kept_in_the_users_data_folder() -> None:
-    usual = Path.home() / ".local" / "share" / "tidecourt"
-    assert data_folder({"XDG_DATA_HOME": "/data"}) == Path("/data/tidecourt")
-    assert data_folder({"XDG_DATA_HOME": "not/absolute"}) == usual
-    assert data_folder({}) == usual

@@ -4,11 +4,11 @@ import logging
 import sys
 from collections.abc import Mapping
 from os import environ
-from pathlib import Path
 from threading import Thread
 from typing import Final
 from webbrowser import open as open_page
 
+from tidecourt.folders import data_folder
 from tidecourt.locales import Words
 
 HERE: Final = "127.0.0.1"
@@ -57,11 +57,3 @@ def has_screen(environment: Mapping[str, str], platform: str) -> bool:
     if platform in ("win32", "darwin"):
         return True
     return any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
-
-
-def data_folder(environment: Mapping[str, str]) -> Path:
-    """Where this user's games are kept."""
-    base = environment.get("XDG_DATA_HOME", "")
-    if not Path(base).is_absolute():
-        base = environment.get("LOCALAPPDATA") or str(Path.home() / ".local" / "share")
-    return Path(base) / "tidecourt"

@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Final
 
 from tidecourt.cli.arguments import add_language, positive, words_for
-from tidecourt.cli.browser import HERE, data_folder
+from tidecourt.cli.browser import HERE
+from tidecourt.folders import data_folder
 
 PORT: Final = 8080
 PORTS: Final = 65536
