@@ -23,11 +23,11 @@ test: check interpreted compiled ## set everything up and run every check and te
 
 setup: $(VENV)/engine.stamp ## make the virtual environment with the compiled package and the client
 
-$(VENV)/packages.stamp: requirements.lock
+$(VENV)/packages.stamp: requirements/test.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tidecourt needs Python 3.11 or newer")'
 	@echo "Installing the pinned packages into $(VENV) …"
 	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements.lock
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements/test.txt
 	@touch $@
 
 # Not `npm ci`: it wants every platform's binaries in the lock file, which npm leaves out.
@@ -82,10 +82,9 @@ pictures: setup browser ## take the pictures of README and docs anew, from the b
 bench: setup ## measure, and write benchmarks/results.md
 	$(BIN)/python -m benchmarks
 
-lock: $(VENV)/packages.stamp ## pin the newest allowed versions in requirements.lock
-	$(BIN)/pip-compile --quiet --upgrade --all-extras --generate-hashes --allow-unsafe --strip-extras \
-		--no-emit-index-url --no-emit-trusted-host --no-emit-find-links --no-header \
-		-o requirements.lock pyproject.toml
+lock: $(VENV)/packages.stamp ## pin the newest allowed versions in uv.lock and requirements/
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements/lock.txt
+	$(BIN)/python -m tools.lock --upgrade
 
 format: setup ## put the sources in shape
 	$(BIN)/ruff check --fix

@@ -1,0 +1,1 @@
+"""What leaves the house: lock, wheels, source distribution, lists of what is inside."""
