@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,8 @@ ENVIRONMENT = {
     if name not in ("LANG", "LC_ALL", "LC_MESSAGES", "COLUMNS", "LINES")
 } | {"PYTHONPATH": str(Path(package.__file__).parents[1])}  # the one under test, from any folder
 
+COMMAND = (sys.executable, "-m", "tidecourt")
+
 
 class Result:
     """What a command left behind."""
@@ -27,15 +30,20 @@ class Result:
 
 
 def tidecourt(
-    *args: object, typed: str = "", lang: str = "C.UTF-8", cwd: Path | None = None
+    *args: object,
+    typed: str = "",
+    lang: str = "C.UTF-8",
+    cwd: Path | None = None,
+    command: Sequence[str] = COMMAND,
+    environment: Mapping[str, str] = ENVIRONMENT,
 ) -> Result:
     """Run the command in a process of its own."""
     done = subprocess.run(
-        [sys.executable, "-m", "tidecourt", *(str(arg) for arg in args)],
+        [*command, *(str(arg) for arg in args)],
         input=typed,
         capture_output=True,
         encoding="utf-8",
-        env=ENVIRONMENT | {"LANG": lang},
+        env={**environment, "LANG": lang},
         cwd=cwd,
         timeout=120,
         check=False,

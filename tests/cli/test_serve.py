@@ -2,65 +2,14 @@
 
 import signal
 import socket
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from re import search
-from urllib.error import HTTPError
-from urllib.request import Request, urlopen
 
 import apsw
 import pytest
 
-from tests.cli.commands import ENVIRONMENT, tidecourt
+from tests.cli.commands import tidecourt
+from tests.cli.serving import running
 from tidecourt.cli.browser import has_screen
-
-
-class Running:
-    """A server under way."""
-
-    def __init__(self, process: "subprocess.Popen[str]") -> None:
-        self.process = process
-        assert process.stdout is not None
-        self.said = process.stdout.readline()
-        found = search(r"http://127\.0\.0\.1:\d+\S*", self.said)
-        assert found, self.said
-        self.address = found[0]
-        self.port = int(self.address.split(":")[2].split("/")[0])
-
-    def get(self, path: str, host: str = "127.0.0.1") -> tuple[int, bytes]:
-        """A page; `host` is the name by which it is asked for."""
-        url = f"http://127.0.0.1:{self.port}{path}"
-        try:
-            with urlopen(Request(url, headers={"Host": f"{host}:{self.port}"})) as answer:
-                return answer.status, answer.read()
-        except HTTPError as refused:
-            return refused.code, b""
-
-    def stop(self, number: int = signal.SIGTERM) -> str:
-        """Stop it gracefully; what it said meanwhile."""
-        self.process.send_signal(number)
-        out, _ = self.process.communicate()
-        assert self.process.returncode == 0
-        return str(out)
-
-
-@contextmanager
-def running(*args: object, home: Path) -> Iterator[Running]:
-    with subprocess.Popen(
-        [sys.executable, "-m", "tidecourt", *(str(arg) for arg in args)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        encoding="utf-8",
-        env=ENVIRONMENT | {"XDG_DATA_HOME": str(home), "LANG": "C.UTF-8"},
-    ) as process:
-        try:
-            yield Running(process)
-        finally:
-            if process.poll() is None:
-                process.kill()
 
 
 def test_a_server_says_its_address_is_well_and_stops_when_told(tmp_path: Path) -> None:

@@ -144,3 +144,15 @@ class Game:
         assert move.id == id_
         self.moves.append((move.id, move.word))
         self.pending = None
+
+
+async def play_a_game(players: list[Player], wish: dict[str, object]) -> None:
+    """A new table; everybody but its maker sits down by its invitation."""
+    seats = [{"kind": "me"}, *({"kind": "open"} for _ in players[1:])]
+    table = await players[0].ask("POST", "/api/tables", wish | {"seats": seats})
+    where = f"/api/tables/{table['id']}/join"
+    for player in players[1:]:
+        await player.ask("POST", where, {"invite": table["invite"], "name": player.name})
+    async with asyncio.TaskGroup() as group:
+        for seat, player in enumerate(players):
+            group.create_task(player.play(table["id"], seat))

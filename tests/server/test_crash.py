@@ -19,7 +19,7 @@ import pytest
 
 import tidecourt
 from tests.cli.commands import ENVIRONMENT
-from tests.server.players import Player
+from tests.server.players import Player, play_a_game
 
 SERVERS: Final = 4 if tidecourt.COMPILED else 2
 KILLS: Final = 27 if tidecourt.COMPILED else 3  # of each server
@@ -123,18 +123,6 @@ async def hurry_up(players: list[Player], enough: asyncio.Event) -> None:
     await enough.wait()
     for player in players:
         player.pace = 0
-
-
-async def play_a_game(players: list[Player], wish: dict[str, object]) -> None:
-    """A new table; everybody but its maker sits down by its invitation."""
-    seats = [{"kind": "me"}, *({"kind": "open"} for _ in players[1:])]
-    table = await players[0].ask("POST", "/api/tables", wish | {"seats": seats})
-    where = f"/api/tables/{table['id']}/join"
-    for player in players[1:]:
-        await player.ask("POST", where, {"invite": table["invite"], "name": player.name})
-    async with asyncio.TaskGroup() as group:
-        for seat, player in enumerate(players):
-            group.create_task(player.play(table["id"], seat))
 
 
 # -------------------------------------------------------------------- what the file holds
