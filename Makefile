@@ -11,7 +11,7 @@ MODE    = $$($(BIN)/tidecourt --version | grep -o 'compiled\|interpreted')
 PICTURES := abyss.png legions.png abyss_phone.png legions_score.png legions_replay.png cards_abyss_en_dark.png
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check interpreted compiled setup browser pictures bench lock format clean
+.PHONY: help play test check interpreted compiled setup browser pictures bench dist lock format clean
 
 help: ## list the commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -82,9 +82,17 @@ pictures: setup browser ## take the pictures of README and docs anew, from the b
 bench: setup ## measure, and write benchmarks/results.md
 	$(BIN)/python -m benchmarks
 
+dist: setup ## build the wheels, compiled and pure, and the source distribution into dist/
+	@rm -rf dist && echo "Building the distribution …"
+	@{ $(BIN)/python -m hatchling build -t sdist -t wheel -d dist && \
+		TIDECOURT_COMPILE=no $(BIN)/python -m hatchling build -t wheel -d dist; \
+		} >build/dist.log 2>&1 || { cat build/dist.log; exit 1; }
+	@ls -1 dist
+
 lock: $(VENV)/packages.stamp ## pin the newest allowed versions in uv.lock and requirements/
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements/lock.txt
 	$(BIN)/python -m tools.lock --upgrade
+	@echo "Now 'make setup' and '$(BIN)/python -m tools.shipped', which lists what is shipped."
 
 format: setup ## put the sources in shape
 	$(BIN)/ruff check --fix

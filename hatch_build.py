@@ -22,13 +22,20 @@ class EngineHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         self.add_client(build_data)
-        self.add_engine(version, build_data)
+        if self.target_name == "wheel":
+            self.add_engine(version, build_data)
 
     def add_client(self, build_data: dict[str, Any]) -> None:
-        """`make setup` builds it first; without it the package still plays in a terminal."""
+        """`make setup` builds it first; without it the package still plays in a terminal.
+
+        A source distribution holds it as built, so that whoever installs it needs no Node.
+        """
         client = Path(self.root) / CLIENT
         if (client / "index.html").exists():
-            build_data["force_include"][str(client)] = "tidecourt/web"
+            in_wheel = self.target_name == "wheel"
+            build_data["force_include"][str(client)] = "tidecourt/web" if in_wheel else str(CLIENT)
+            if in_wheel:
+                build_data["sbom_files"].append("sbom/client.cdx.json")
         else:
             self.app.display_warning("the browser client is not built: run 'make setup'")
 
@@ -44,6 +51,7 @@ class EngineHook(BuildHookInterface):  # type: ignore[type-arg]
             build_data["force_include"][str(path)] = str(path.relative_to(folder))
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
+        build_data["sbom_files"].append("sbom/engine.cdx.json")
 
 
 def compiler() -> str | None:

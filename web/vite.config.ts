@@ -7,7 +7,13 @@ const SERVER = process.env.TIDECOURT_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
   plugins: [svelte(), catalogues()],
-  build: { outDir: "../build/web", emptyOutDir: true, assetsInlineLimit: 0, target: "es2022" },
+  build: {
+    outDir: "../build/web",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: "es2022",
+    license: { fileName: "licences.txt" },
+  },
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
   test: { include: ["src/**/*.test.ts"] },
 });
