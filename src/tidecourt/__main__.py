@@ -2,7 +2,7 @@
 
 from sys import exit
 
-from tidecourt.cli.main import main
+from tidecourt.cli.start import main
 
 if __name__ == "__main__":
     exit(main())

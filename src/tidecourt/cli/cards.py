@@ -2,11 +2,13 @@
 
 import json
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
+from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from tidecourt.cli import own_cards
 from tidecourt.cli.arguments import add_language, words_for
 from tidecourt.cli.reference import (
     DERIVED,
@@ -18,6 +20,7 @@ from tidecourt.cli.reference import (
 )
 from tidecourt.cli.show import show_for
 from tidecourt.core.game import GameError
+from tidecourt.games.books import BOOKS
 from tidecourt.games.registry import game_named
 from tidecourt.locales import Words
 from tidecourt.telling.reader import Card
@@ -26,7 +29,13 @@ EXAMPLES = """examples:
   tidecourt cards legions               every card
   tidecourt cards legions 14            a legion by its number
   tidecourt cards legions "tide caller" a hero by its name
-  tidecourt cards legions --json        everything, for programs"""
+  tidecourt cards legions --json        everything, for programs
+  tidecourt cards legions --export mine.toml
+                                        all values in a file, to be put right
+  tidecourt cards legions --check mine.toml
+                                        whether they fit together
+  tidecourt play legions --cards mine.toml
+                                        play with them"""
 
 
 def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
@@ -41,6 +50,12 @@ def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
     parser.add_argument(
         "name", metavar="NAME", nargs="?", help="a card's number, name or part of it"
     )
+    parser.add_argument(
+        "--export", type=Path, metavar="FILE", help="write all cards to a file, to be put right"
+    )
+    parser.add_argument(
+        "--check", type=Path, metavar="FILE", help="say what is wrong with a file of your own"
+    )
     add_language(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=run)
@@ -49,6 +64,10 @@ def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
 def run(args: Namespace) -> int:
     game = game_named(args.game).name
     words = words_for(args.lang)
+    if args.check is not None:
+        return own_cards.check(game, args.check, words)
+    if args.export is not None:
+        return own_cards.export(game, args.export, words)
     cards = show_for(game).cards(words)
     found = cards if args.name is None else find_cards(cards, args.name)
     if not found:
@@ -69,6 +88,8 @@ def run(args: Namespace) -> int:
             console.print(describe(card, words, game))
     legend = words.say("interface.cards.legend", derived=DERIVED, reconstructed=RECONSTRUCTED)
     console.print(Text(legend, style="dim"))
+    if own := own_cards.in_short(BOOKS[game], words):
+        console.print(Text(own, style="dim"))
     return 0
 
 

@@ -21,6 +21,8 @@ from tidecourt.cli import (
     train,
 )
 from tidecourt.core.game import GameError
+from tidecourt.games.books import BOOKS
+from tidecourt.own.choice import in_force
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -63,6 +65,11 @@ def parser() -> Parser:
         formatter_class=RawDescriptionHelpFormatter,
     )
     found.add_argument("--version", action="version", version=version())
+    found.add_argument(  # taken from the command line before it comes here: see start.py
+        "--cards",
+        metavar="FILE",
+        help="with every command: cards of your own copy, or 'packaged' for none",
+    )
     commands = found.add_subparsers(metavar="COMMAND", dest="command", required=True)
     for command in COMMANDS:
         command.register(commands)
@@ -71,7 +78,9 @@ def parser() -> Parser:
 
 def version() -> str:
     mode = "compiled" if tidecourt.COMPILED else "interpreted"
-    return f"tidecourt {tidecourt.__version__} ({mode})"
+    own = sum(in_force(book).count for book in BOOKS.values())
+    cards = f", with cards of your own: {own} values changed" if own else ""
+    return f"tidecourt {tidecourt.__version__} ({mode}{cards})"
 
 
 def main(argv: Sequence[str] | None = None) -> int:

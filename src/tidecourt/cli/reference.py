@@ -11,8 +11,8 @@ from tidecourt.locales import Words
 from tidecourt.telling.reader import Card
 from tidecourt.telling.reference import provenance
 
-DERIVED, RECONSTRUCTED = "°", "*"
-MARKS = {"found": "", "derived": DERIVED, "reconstructed": RECONSTRUCTED}
+DERIVED, RECONSTRUCTED, OWN = "°", "*", "+"
+MARKS = {"found": "", "derived": DERIVED, "reconstructed": RECONSTRUCTED, "own": OWN}
 """How a value is marked that is not simply stated in a source."""
 
 

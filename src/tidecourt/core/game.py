@@ -39,6 +39,8 @@ class Game:
 
     name: str
     rules_version: int
+    cards: str = ""  # the digest of the printed values in force, and that of the packaged ones
+    packaged_cards: str = ""
     modules: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
 
@@ -134,6 +136,16 @@ class Game:
             least, most = self.players(self.modules)
             found += [self.setup(most, self.modules, {option.name: v}) for v in option.values[1:]]
         return found
+
+    def why_other_cards(self, dealt: str) -> str:
+        """Why a game dealt with the cards of a digest cannot go on here; nothing if it can. One
+        that does not say was dealt with the packaged cards."""
+        dealt = dealt or self.packaged_cards
+        if dealt == self.cards:
+            return ""
+        if dealt == self.packaged_cards:
+            return "it needs the packaged cards, not yours: use --cards packaged"
+        return f"it needs the cards {dealt}, not {self.cards}: name their file with --cards"
 
     def words(self, state: State, seat: int) -> dict[str, int]:
         """Every legal move of a seat, from its word to its option."""

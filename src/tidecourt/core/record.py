@@ -50,6 +50,7 @@ def write(
     headers = {
         "game": match.game.name,
         "rules": str(match.game.rules_version),
+        **cards_header(match.game),
         "players": ", ".join(names),
         "modules": ", ".join(setup.modules),
         "options": ", ".join(f"{name}={value}" for name, value in setup.options.items()),
@@ -64,6 +65,11 @@ def write(
         outcome = outcome_of(match.game, move.events)
         lines.append(f"{number}. {move.seat} {move.word}" + (f" > {outcome}" if outcome else ""))
     return "\n".join(lines) + "\n"
+
+
+def cards_header(game: Game) -> dict[str, str]:
+    """The header that names the cards a game was dealt with, where a game has cards."""
+    return {"cards": game.cards} if game.cards else {}
 
 
 def result(match: Match) -> str:
@@ -150,6 +156,9 @@ def replay(record: Record, game: Game, verify: bool = True) -> Match:
         raise RecordError(
             record.lines["rules"], f"played by rules version {version}, not {game.rules_version}"
         )
+    other = game.why_other_cards(record.headers.get("cards", ""))
+    if other:
+        raise RecordError(record.lines.get("cards", 1), other)
     match = Match(game, setup_of(record, game), seed_of(record))
     for recorded in record.moves:
         try:

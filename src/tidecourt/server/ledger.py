@@ -17,7 +17,7 @@ BOT: Final = "bot"
 
 COLUMNS: Final = (
     "id, game, rules_version, setup, seed, policy, maker, invite, created, finished, result, "
-    "rematch, imported"
+    "rematch, imported, cards"
 )
 
 
@@ -78,6 +78,7 @@ class StoredTable(Struct):
     result: Result | None = None
     rematch: str = ""
     imported: bool = False
+    cards: str = ""  # the digest of those it was dealt with; nothing: the packaged ones
 
 
 class Entry(Struct, frozen=True):
@@ -248,12 +249,13 @@ def stored(row: tuple[Any, ...], seats: list[StoredSeat]) -> StoredTable:
         result=None if result is None else msgspec.json.decode(result, type=Result),
         rematch=rest[0],
         imported=bool(rest[1]),
+        cards=rest[2],
     )
 
 
 def insert_table(db: apsw.Connection, table: StoredTable) -> None:
     db.execute(
-        f"INSERT INTO tables ({COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)",
+        f"INSERT INTO tables ({COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
         (
             table.id,
             table.game,
@@ -268,6 +270,7 @@ def insert_table(db: apsw.Connection, table: StoredTable) -> None:
             None if table.result is None else json(table.result),
             table.rematch,
             int(table.imported),
+            table.cards,
         ),
     )
     db.executemany(

@@ -123,6 +123,7 @@ def partial_record(table: Table, viewer: int) -> str:
     headers = {
         "game": match.game.name,
         "rules": str(match.game.rules_version),
+        **record.cards_header(match.game),
         "players": ", ".join(names(table)),
         "modules": ", ".join(match.setup.modules),
         "options": ", ".join(f"{name}={value}" for name, value in match.setup.options.items()),

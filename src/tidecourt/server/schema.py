@@ -62,7 +62,12 @@ CREATE INDEX seats_of_guest ON seats (guest) WHERE guest IS NOT NULL;
 CREATE INDEX tables_by_time ON tables (created);
 """
 
-MIGRATIONS: Final[tuple[str, ...]] = (FIRST,)
+CARDS: Final = """
+-- the digest of the cards that the table was dealt with; nothing: the packaged ones
+ALTER TABLE tables ADD COLUMN cards TEXT NOT NULL DEFAULT '';
+"""
+
+MIGRATIONS: Final[tuple[str, ...]] = (FIRST, CARDS)
 """What leads from each version to the next; a new one is added at the end, none is changed."""
 
 

@@ -5,8 +5,8 @@ from typing import Final
 from tidecourt.locales import Words
 from tidecourt.telling.reader import Card
 
-SOURCES: Final = ("found", "derived", "reconstructed")
-"""Stated in a source, following from one, or our own choice."""
+SOURCES: Final = ("found", "derived", "reconstructed", "own")
+"""Stated in a source, following from one, our own choice, or put right by an owner."""
 
 
 def provenance(card: Card, words: Words, game: str) -> dict[str, str]:

@@ -9,7 +9,7 @@ from tidecourt.core.kernel import State, Step, number_steps, unpack_stack
 from tidecourt.core.rng import Rng
 from tidecourt.core.scripted import Scripted
 from tidecourt.games.abyss.base.ambassadors import AMBASSADORS, SETTLE
-from tidecourt.games.abyss.base.cards import BASE_TOKENS, COURT_SPACES, LOCATIONS, LORDS
+from tidecourt.games.abyss.base.cards import BASE_TOKENS, CARDS, COURT_SPACES, LOCATIONS, LORDS
 from tidecourt.games.abyss.base.cards_check import check_counts, check_locations, check_lords
 from tidecourt.games.abyss.base.council import SECOND_STACK, TAKE_STACK
 from tidecourt.games.abyss.base.court import CHECK_COURT
@@ -129,6 +129,8 @@ class Abyss(Game):
     def __init__(self) -> None:
         self.name = "abyss"
         self.rules_version = 1
+        self.cards = CARDS.digest
+        self.packaged_cards = CARDS.packaged_digest
         self.modules = tuple([module.name for module in EXPANSIONS])
         self.options = tuple([option for module in EXPANSIONS for option in module.options()])
 

@@ -1,19 +1,21 @@
-"""[LG-1] The cards, read once from `data/legions.toml`: nothing about a card is written here.
+"""[LG-1] The cards, read once from `data/legions.toml`, with those of one's own copy laid over
+them: nothing about a card is written here.
 
 Legions are known by their printed numbers (1 to 31), heroes, locations and stratagems by their
 place in the file. A legion of colour `WHITE` is an ambassador.
 """
 
-from importlib.resources import files
-from tomllib import loads
 from typing import Any, Final
 
 from mypy_extensions import i64
 
 from tidecourt.core.bits import one
-from tidecourt.games.legions.cards_check import check, place_of
+from tidecourt.games.legions.cards_book import BOOK, FILE
+from tidecourt.games.legions.cards_check import COLOURS as COLOURS
+from tidecourt.games.legions.cards_check import SIDES as SIDES
+from tidecourt.games.legions.cards_check import place_of
+from tidecourt.own.choice import Cards, in_force
 
-COLOURS: Final = ("yellow", "red", "blue", "violet", "green", "white")
 YELLOW: Final = 0
 RED: Final = 1
 BLUE: Final = 2
@@ -22,7 +24,6 @@ GREEN: Final = 4
 WHITE: Final = 5
 LOCATIONS: Final = 5
 EVERY_LOCATION: Final = (1 << LOCATIONS) - 1
-SIDES: Final = ("king", "necrocampe")
 
 
 class Legion:
@@ -86,14 +87,8 @@ class Stratagem:
         self.source: Final[dict[str, str]] = row["source"]
 
 
-def load() -> dict[str, Any]:
-    """The card file, checked."""
-    data = loads(files("tidecourt.data").joinpath("legions.toml").read_text("utf-8"))
-    check(data, COLOURS, SIDES)
-    return data
-
-
-DATA: Final = load()
+CARDS: Final[Cards] = in_force(BOOK)
+DATA: Final[dict[str, Any]] = CARDS.data[FILE]
 CONSTANTS: Final[dict[str, int]] = {k: v for k, v in DATA["constants"].items() if k != "source"}
 
 LEGIONS: Final = tuple(

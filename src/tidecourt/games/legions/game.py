@@ -9,6 +9,7 @@ from tidecourt.core.rng import Rng, seeded
 from tidecourt.core.scripted import Scripted
 from tidecourt.games.legions.attack import ATTACK
 from tidecourt.games.legions.cards import (
+    CARDS,
     COLOUR_OF,
     FACE_UP_IN_ROW,
     HAND_SIZE,
@@ -70,6 +71,8 @@ class Legions(Game):
     def __init__(self) -> None:
         self.name = "legions"
         self.rules_version = 1
+        self.cards = CARDS.digest
+        self.packaged_cards = CARDS.packaged_digest
         self.modules = ()
         self.options = (
             Option("tucked_banners_count", ("yes", "no"), "LG-A1"),

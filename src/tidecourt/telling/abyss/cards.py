@@ -30,10 +30,12 @@ def card(
     text: str,
     facts: dict[str, object],
     about: tuple[str, ...],
+    own: dict[str, str],
 ) -> Card:
-    """A card whose values are all known; its name is an id, words, and a sign."""
+    """A card whose values are all known, but for those that an owner put right; its name is an id,
+    words, and a sign."""
     id_, title, sign = name
-    source = dict.fromkeys(("name", *values), FOUND)
+    source = dict.fromkeys(("name", *values), FOUND) | own
     return Card(kind, id_, title, values, text, source, sign, facts, about)
 
 
@@ -63,6 +65,7 @@ def ally_card(number: int, signs: AbyssSigns) -> Card:
         text,
         facts,
         clauses.of_ally(kind),
+        kind.source,
     )
 
 
@@ -91,7 +94,8 @@ def lord_card(number: int, signs: AbyssSigns) -> Card:
     title = signs.heading(signs.lord_name(number))
     sign = signs.lord_called(number, title)
     text = words.say(f"abyss_cards.lord.{lord.id}.text")
-    return card("lord", (lord.name, title, sign), values, text, facts, clauses.of_lord(lord))
+    name = (lord.name, title, sign)
+    return card("lord", name, values, text, facts, clauses.of_lord(lord), lord.source)
 
 
 def sets(names: list[str], words: Words) -> str:
@@ -102,7 +106,8 @@ def location_card(number: int, signs: AbyssSigns) -> Card:
     words = signs.words
     location = LOCATIONS[number]
     title = signs.heading(signs.location_name(number))
-    text = words.say(f"abyss_cards.location.{location.id}.text")
+    printed = {key: number for key, number in location.formula.items() if key in ("base", "per")}
+    text = words.say(f"abyss_cards.location.{location.id}.text", **printed)
     facts: dict[str, object] = {
         "set": location.set,
         "formula": location.formula,
@@ -116,6 +121,7 @@ def location_card(number: int, signs: AbyssSigns) -> Card:
         text,
         facts,
         clauses.of_location(location),
+        location.source,
     )
 
 
@@ -146,6 +152,7 @@ def leviathan_card(number: int, signs: AbyssSigns) -> Card:
         text,
         facts,
         clauses.of_leviathan(leviathan),
+        leviathan.source,
     )
 
 
@@ -156,4 +163,5 @@ def loot_card(value: int, signs: AbyssSigns) -> Card:
     text = words.say(f"abyss_cards.loot.{value}.text")
     values = {"value": str(value), "count": str(loot.count), "set": sets([KRAKEN], words)}
     facts: dict[str, object] = {"value": value, "count": loot.count, "set": KRAKEN}
-    return card("loot", (f"loot{value}", title, ""), values, text, facts, clauses.of_loot())
+    name = (f"loot{value}", title, "")
+    return card("loot", name, values, text, facts, clauses.of_loot(), loot.source)

@@ -81,7 +81,8 @@ def hero_text(hero: Hero, words: Words) -> str:
     if hero.power != "none":
         parts.append(words.say(f"legions_cards.power.{hero.power}.text"))
     if hero.scoring != "flat":
-        parts.append(words.say(f"legions_cards.scoring.{hero.scoring}.text"))
+        points = sum(pair.vp for pair in PAIRS if pair.name == hero.pair)
+        parts.append(words.say(f"legions_cards.scoring.{hero.scoring}.text", points=points))
     if hero.banners:
         parts.append(words.say("legions.cards.banner"))
     for pair in PAIRS:

@@ -1,22 +1,24 @@
-"""[AB-1] The cards of every set, read once from `data/abyss_*.toml`.
+"""[AB-1] The cards of every set, read once from `data/abyss_*.toml`, with one's own laid over them.
 
 Allies are known by their kind: cards of one race, value and effect are the same. Kinds are numbered
 from the weakest to the strongest, so that the lowest kind of a set is a weakest Ally of it. Lords
 and Locations are known by their place in their file.
 """
 
-from importlib.resources import files
-from tomllib import loads
 from typing import Any, Final
 
 from mypy_extensions import i64
 
 from tidecourt.core.bits import one
+from tidecourt.games.abyss.cards_book import BOOK, kind_name
+from tidecourt.own.choice import Cards, in_force
+
+CARDS: Final[Cards] = in_force(BOOK)
 
 
 def load(name: str) -> dict[str, Any]:
-    """A card file of the package."""
-    return loads(files("tidecourt.data").joinpath(f"abyss_{name}.toml").read_text("utf-8"))
+    """A card file, with the cards of one's own copy laid over it."""
+    return CARDS.data[f"abyss_{name}"]
 
 
 EXPLORATION: Final = load("exploration")
@@ -31,7 +33,6 @@ RACE_COUNT: Final = 5
 NO_RACE: Final = -1
 WILD: Final = RACE_COUNT  # the race of an Ally that has none of its own
 EFFECTS: Final = ("none", "pearls_boost", "two_dice_high")
-SHORT_EFFECT: Final[dict[str, str]] = {"pearls_boost": "boost", "two_dice_high": "dice"}
 
 
 class Kind:
@@ -43,9 +44,9 @@ class Kind:
         self.value: Final = value
         self.effect: Final = effect
         self.nebulis: int = 0
+        self.source: dict[str, str] = {}
         self.copies: dict[str, int] = {}
-        suffix = "" if effect == "none" else f"_{SHORT_EFFECT.get(effect, effect)}"
-        self.name: Final = f"{race}{value}{suffix}"
+        self.name: Final = kind_name(race, value, effect)
 
 
 class Lord:
@@ -65,6 +66,7 @@ class Lord:
         self.effect: Final[str] = row["effect"]
         self.params: Final[dict[str, int]] = row.get("params", {})
         self.removed_with: Final[list[str]] = row.get("removed_with", [])
+        self.source: Final[dict[str, str]] = row.get("source", {})
 
 
 class Location:
@@ -76,6 +78,7 @@ class Location:
         self.name: Final[str] = row["key"]
         self.formula: Final[dict[str, Any]] = row["formula"]
         self.immediate: Final[str] = row["immediate"]
+        self.source: Final[dict[str, str]] = row.get("source", {})
 
 
 class Reward:
@@ -94,6 +97,7 @@ def read_kinds() -> tuple[Kind, ...]:
         kind = Kind(row["race"], row["value"], row["effect"])
         kind = kinds.setdefault((kind.value, kind.race, EFFECTS.index(kind.effect)), kind)
         kind.nebulis = row.get("nebulis", 0)
+        kind.source.update(row.get("source", {}))
         kind.copies[row["set"]] = kind.copies.get(row["set"], 0) + row["count"]
     return tuple([kinds[key] for key in sorted(kinds)])
 

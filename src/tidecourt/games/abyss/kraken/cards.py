@@ -1,6 +1,6 @@
 """[KR-1.1] What the Kraken set adds, read once from the card files."""
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -41,13 +41,14 @@ SENTINEL_NEBULIS: Final[i64] = param("sentinel", "nebulis")
 class Loot:
     """[KR-6.3] A Loot card: its value and what drawing it brings."""
 
-    def __init__(self, row: dict[str, int]) -> None:
+    def __init__(self, row: dict[str, Any]) -> None:
         self.value: Final[int] = row["value"]
         self.count: Final[int] = row["count"]
         self.keys: Final[int] = row.get("keys", 0)
         self.pearls: Final[int] = row.get("pearls", 0)
         self.tokens: Final[int] = row.get("tokens", 0)
         self.allies: Final[int] = row.get("allies", 0)
+        self.source: Final[dict[str, str]] = row.get("source", {})
 
 
 LOOT: Final[dict[int, Loot]] = {row["value"]: Loot(row) for row in FILE["loot"]}

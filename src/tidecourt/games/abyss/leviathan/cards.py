@@ -44,6 +44,7 @@ class Leviathan:
         self.health: Final[tuple[Health, ...]] = tuple(Health(space) for space in row["health"])
         self.penalty: Final[str] = row["penalty"]["kind"]
         self.amount: Final[int] = row["penalty"]["amount"]
+        self.source: Final[dict[str, str]] = row.get("source", {})
 
 
 class TokenKind:

@@ -1,0 +1,47 @@
+"""Cards of one's own copy on the command line: written to a file, and a file checked."""
+
+from pathlib import Path
+from typing import Final
+
+from tidecourt.cli.reference import OWN
+from tidecourt.core.game import GameError
+from tidecourt.games.books import BOOKS
+from tidecourt.locales import Words
+from tidecourt.own.book import Book, OwnCardsError
+from tidecourt.own.choice import in_force, read
+from tidecourt.own.overlay import GAME, overlay
+from tidecourt.own.writing import written
+
+WRONG: Final = 1
+
+
+def export(game: str, path: Path, words: Words) -> int:
+    """Write every card as it is in force, to be put right; a file that is there is left alone."""
+    book = BOOKS[game]
+    if path.exists():
+        raise GameError(f"{path} is there already: choose another name")
+    path.write_text(written(book, in_force(book).data), "utf-8")
+    print(words.say("interface.own_cards.exported", path=path, game=game))
+    return 0
+
+
+def check(game: str, path: Path, words: Words) -> int:
+    """Say everything that is wrong with a file, and what is only doubtful."""
+    book = BOOKS[game]
+    said = read(path)
+    if said[GAME] != game:
+        raise OwnCardsError(f"{path}: these cards are for {said[GAME]}, not for {game}")
+    found = overlay(book, said)
+    for complaint in found.complaints:
+        key = "doubt" if complaint.doubt else "error"
+        print(words.say(f"interface.own_cards.{key}", sentence=complaint.text))
+    if found.errors:
+        return WRONG
+    print(words.say("interface.own_cards.fits", path=path, count=found.count))
+    return 0
+
+
+def in_short(book: Book, words: Words) -> str:
+    """That cards of one's own are in force, and how many values they change; else nothing."""
+    count = in_force(book).count
+    return words.say("interface.own_cards.in_force", count=count, mark=OWN) if count else ""

@@ -1,0 +1,131 @@
+"""Which cards are in force: the packaged ones, or with files of one's own laid over them.
+
+The environment variable `TIDECOURT_CARDS` names files, or says `packaged`; without it the files in
+the settings folder are taken. A server tells the processes that it starts the changes themselves,
+as JSON, so that they play by its cards even if a file is changed meanwhile.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from json import dumps
+from json import loads as loads_json
+from os import environ, pathsep
+from pathlib import Path
+from tomllib import TOMLDecodeError, loads
+from typing import Any, Final
+
+from tidecourt.folders import settings_folder
+from tidecourt.own.book import Book, Data, OwnCardsError
+from tidecourt.own.overlay import GAME, Changes, Overlay, digest, overlay, packaged
+
+VARIABLE: Final = "TIDECOURT_CARDS"
+PACKAGED: Final = "packaged"
+FOLDER: Final = "cards"
+
+
+@dataclass(frozen=True)
+class Cards:
+    """The cards of a game that are in force in this process."""
+
+    data: Data
+    digest: str
+    packaged_digest: str
+    changes: Changes
+    count: int
+
+    def file(self, name: str) -> dict[str, Any]:
+        return self.data[name]
+
+
+def own_file(game: str, environment: Mapping[str, str]) -> Path:
+    """Where the cards of one's own copy of a game are looked for if nothing else is said."""
+    return settings_folder(environment) / FOLDER / f"{game}.toml"
+
+
+def read(path: Path) -> dict[str, Any]:
+    """What a file says, and for which game; one sentence if it cannot be read."""
+    try:
+        return loads_own(path.read_text("utf-8"))
+    except OSError as error:
+        raise OwnCardsError(f"{path}: {error.strerror}") from None
+    except (UnicodeDecodeError, OwnCardsError) as error:
+        reason = error if isinstance(error, OwnCardsError) else "this is not a text file"
+        raise OwnCardsError(f"{path}: {reason}") from None
+
+
+def loads_own(text: str) -> dict[str, Any]:
+    """What the text of a file says."""
+    try:
+        said = loads(text)
+    except (TOMLDecodeError, RecursionError) as error:
+        raise OwnCardsError(f"this is not TOML ({error})") from None
+    if not isinstance(said.get(GAME), str):
+        raise OwnCardsError('it does not say its game: begin with game = "legions"')
+    return said
+
+
+def chosen_files(environment: Mapping[str, str]) -> list[Path]:
+    """The files that the environment names."""
+    named = environment.get(VARIABLE, "")
+    if named in ("", PACKAGED) or named.startswith("{"):
+        return []
+    return [Path(name) for name in named.split(pathsep) if name]
+
+
+def said_of(game: str, environment: Mapping[str, str]) -> tuple[dict[str, Any], list[Path]]:
+    """What is said about the cards of a game, and which files say it."""
+    named = environment.get(VARIABLE, "")
+    if named == PACKAGED:
+        return {}, []
+    if named.startswith("{"):
+        return loads_json(named).get(game, {}), []
+    if not named:
+        path = own_file(game, environment)
+        return (read(path), [path]) if path.exists() else ({}, [])
+    said: dict[str, Any] = {}
+    found = []
+    for path in chosen_files(environment):
+        one = read(path)
+        if one[GAME] == game:
+            merge(said, one)
+            found.append(path)
+    return said, found
+
+
+def merge(said: dict[str, Any], more: dict[str, Any]) -> None:
+    """Add what another file says; where both speak, the later one counts."""
+    for key, value in more.items():
+        if isinstance(value, dict) and isinstance(said.get(key), dict):
+            merge(said[key], value)
+        else:
+            said[key] = value
+
+
+def laid(book: Book, environment: Mapping[str, str]) -> Overlay:
+    """The cards of a game with one's own laid over them, if they can be used."""
+    said, paths = said_of(book.game, environment)
+    found = overlay(book, said)
+    if said.get(GAME, book.game) != book.game:
+        raise OwnCardsError(f"{paths[0]}: these cards are for {said[GAME]}, not for {book.game}")
+    for complaint in found.errors:
+        sheet = book.sheet(complaint.table)
+        packaged_in = f"{sheet.file if sheet else book.files[0]}.toml"
+        where = ", ".join([str(path) for path in paths]) or packaged_in
+        raise OwnCardsError(f"{where}: {complaint.text}")
+    return found
+
+
+@cache
+def in_force(book: Book) -> Cards:
+    """The cards of a game for as long as this process lives."""
+    found = laid(book, environ)
+    known = digest(book, packaged(book))
+    data = found.data
+    return Cards(data, digest(book, data), known, found.changes, found.count)
+
+
+def inherited(*books: Book) -> dict[str, str]:
+    """What to add to the environment of a process that must play by the cards of this one."""
+    changes = {book.game: in_force(book).changes for book in books}
+    return {VARIABLE: dumps(changes)}
