@@ -9,8 +9,8 @@ from tidecourt.server.settings import Settings
 
 
 def main() -> None:
-    settings = Settings(db=Path(sys.argv[1]), rates={})
-    run.serve(settings, "127.0.0.1", 0, lambda address: print(address, flush=True))
+    settings = Settings(port=0, db=Path(sys.argv[1]), rates={})
+    run.serve(settings, lambda address: print(address, flush=True))
 
 
 if __name__ == "__main__":

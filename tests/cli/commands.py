@@ -15,7 +15,10 @@ ENVIRONMENT = {
     name: value
     for name, value in os.environ.items()
     if name not in ("LANG", "LC_ALL", "LC_MESSAGES", "COLUMNS", "LINES")
-} | {"PYTHONPATH": str(Path(package.__file__).parents[1])}  # the one under test, from any folder
+} | {
+    "PYTHONPATH": str(Path(package.__file__).parents[1]),  # the one under test, from any folder
+    "XDG_CONFIG_HOME": "/nowhere",  # not the settings of whoever runs the tests
+}
 
 COMMAND = (sys.executable, "-m", "tidecourt")
 

@@ -3,11 +3,12 @@
 import signal
 import socket
 from pathlib import Path
+from re import search
 
 import apsw
 import pytest
 
-from tests.cli.commands import tidecourt
+from tests.cli.commands import called, tidecourt
 from tests.cli.serving import running
 from tidecourt.cli.browser import has_screen
 
@@ -79,6 +80,57 @@ def test_what_cannot_be_served_is_refused_with_one_sentence(
     assert (result.status, result.out) == (2, "")
     assert result.err.startswith("tidecourt: ")
     assert result.err.count("\n") == 1
+
+
+def test_settings_come_from_flags_variables_and_file_and_are_shown(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text("port = 1\nworkers = 3\n", "utf-8")
+    shown = tidecourt(
+        "serve", "--settings", "mine.toml", "--port", 7, "--show-settings", cwd=tmp_path
+    )
+    assert (shown.status, shown.err) == (0, "")
+    assert search(r"\nport = 7 +# --port\n", shown.out)
+    assert search(r"\nworkers = 3 +# mine.toml\n", shown.out)
+    assert search(r"\nbacklog = 128 +# default\n", shown.out)
+    assert list(tmp_path.iterdir()) == [tmp_path / "mine.toml"], "showing makes no file"
+
+
+def test_a_server_is_told_by_its_settings_file(tmp_path: Path) -> None:
+    db = tmp_path / "tables.db"
+    file = tmp_path / "mine.toml"
+    file.write_text(f'port = 0\ndb = "{db}"\nhosts = ["a.example"]\nlang = "fr"\n', "utf-8")
+    with running("serve", "--settings", file, home=tmp_path) as server:
+        assert server.said.startswith("Le serveur est à l'adresse http://")
+        assert server.get("/health", host="a.example")[0] == 200
+        assert server.get("/health", host="127.0.0.1")[0] == 200
+        assert server.get("/health", host="b.example")[0] == 421
+        server.stop()
+    assert db.exists()
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("prot = 1", "'prot' is no setting"),
+        ("port = 'x'", "port is a whole number"),
+        ("port", "is no TOML"),
+    ],
+)
+def test_a_bad_settings_file_is_refused_with_one_sentence(
+    text: str, sentence: str, tmp_path: Path
+) -> None:
+    (tmp_path / "mine.toml").write_text(text, "utf-8")
+    result = tidecourt("serve", "--settings", "mine.toml", cwd=tmp_path)
+    assert (result.status, result.out) == (2, "")
+    assert result.err.startswith("tidecourt: mine.toml")
+    assert sentence in result.err
+    assert result.err.count("\n") == 1
+
+
+def test_a_settings_file_that_is_not_there_is_refused_with_one_sentence(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    result = called(capsys, "serve", "--settings", "nowhere.toml")
+    assert result.err == "tidecourt: nowhere.toml: No such file or directory\n"
 
 
 def test_play_serves_this_machine_until_ctrl_c_and_keeps_the_games(tmp_path: Path) -> None:

@@ -71,10 +71,7 @@ def test_without_a_client_the_page_says_how_to_build_it(tmp_path: Path) -> None:
     assert "make play" in get(tmp_path, "/").text
 
 
-def test_the_client_is_found_where_it_was_built(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delenv("TIDECOURT_WEB", raising=False)
+def test_the_client_is_found_where_it_was_built(tmp_path: Path) -> None:
     package = tmp_path / "src" / "tidecourt"
     package.mkdir(parents=True)
     assert built_client(package) is None
@@ -82,9 +79,6 @@ def test_the_client_is_found_where_it_was_built(
     assert built_client(package) == checkout
     own = built(package / "web")
     assert built_client(package) == own
-    said = built(tmp_path / "elsewhere")
-    monkeypatch.setenv("TIDECOURT_WEB", str(said))
-    assert built_client(package) == said
 
 
 def test_the_games_are_told_in_both_languages(tmp_path: Path) -> None:

@@ -20,5 +20,5 @@ def say(address: str) -> None:
 
 if __name__ == "__main__":
     port, db = sys.argv[1:]
-    settings = Settings(db=Path(db), answer_delay=(0.0, 0.0), hint=HINT)
-    serve(settings, "127.0.0.1", int(port), say, World(seed=lambda: DEAL))
+    settings = Settings(port=int(port), db=Path(db), answer_delay=(0.0, 0.0), hint=HINT)
+    serve(settings, say, World(seed=lambda: DEAL))

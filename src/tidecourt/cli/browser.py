@@ -10,20 +10,27 @@ from webbrowser import open as open_page
 
 from tidecourt.folders import data_folder
 from tidecourt.locales import Words
+from tidecourt.server.settings import HERE
+from tidecourt.server.sources import find
 
-HERE: Final = "127.0.0.1"
-NAMES: Final = frozenset((HERE, "localhost"))  # no other site's name may lead here
-ANY_PORT: Final = 0
+ANY_PORT: Final = "0"
 
 
 def play(game: str | None, words: Words, opens: bool) -> None:
     """Serve this machine's browser until Ctrl-C. If a server of ours runs already, show that."""
     from tidecourt.server import logs, run  # only here: other commands start without their weight
-    from tidecourt.server.settings import Settings
 
     logs.set_up(logging.ERROR)
     path = f"/new/{game}" if game else "/"
-    settings = Settings(db=data_folder(environ) / "games.db", hosts=NAMES)
+    # No other site's name may lead here. What is not said here is taken from variables and file.
+    own: dict[str, str | bool | None] = {
+        "host": HERE,
+        "port": ANY_PORT,
+        "hosts": HERE,
+        "proxy": False,
+        "db": str(data_folder(environ) / "games.db"),
+    }
+    settings = find(own, environ).settings
 
     def ready(address: str) -> None:
         say(words.say("interface.browser.address", address=address + path))
@@ -31,7 +38,7 @@ def play(game: str | None, words: Words, opens: bool) -> None:
             show(address + path)
 
     try:
-        run.serve(settings, HERE, ANY_PORT, ready)
+        run.serve(settings, ready)
     except run.InUseError as running:
         if not running.address:
             raise

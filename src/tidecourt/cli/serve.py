@@ -3,27 +3,28 @@
 import logging
 from argparse import (
     ArgumentParser,
-    ArgumentTypeError,
+    BooleanOptionalAction,
     Namespace,
     RawDescriptionHelpFormatter,
     _SubParsersAction,
 )
 from os import environ
-from pathlib import Path
 from typing import Final
 
-from tidecourt.cli.arguments import add_language, positive, words_for
-from tidecourt.cli.browser import HERE
-from tidecourt.folders import data_folder
-
-PORT: Final = 8080
-PORTS: Final = 65536
+from tidecourt.locales import words
+from tidecourt.server.kinds import Switch
+from tidecourt.server.settings import SETTINGS, Setting
+from tidecourt.server.sources import FILE, FILE_FLAG, WIDEST, Found, find, strangers
 
 EXAMPLES: Final = """examples:
   tidecourt serve                                for this machine alone, at port 8080
   tidecourt serve --host 0.0.0.0 --port 80       for everybody who can reach this machine
   tidecourt serve --db /var/lib/tidecourt.db --proxy --workers 4
                                                  behind a proxy that speaks TLS
+  tidecourt serve --show-settings                every setting, and where it comes from
+
+Whatever a flag does not say is taken from a variable (--port is TIDECOURT_PORT), then from the
+settings file (port = 8080), which --show-settings can write. docs/hosting.md tells the rest.
 
 /health says whether it is well, /metrics what it counts, /api/openapi.json how programs use it.
 Logs go to standard error, an object a line."""
@@ -37,43 +38,56 @@ def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
         epilog=EXAMPLES,
         formatter_class=RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--host", default=HERE, help=f"the address to listen at ({HERE})")
     parser.add_argument(
-        "--port", type=port, default=PORT, help=f"the port to listen at ({PORT}); 0: any free one"
+        FILE_FLAG,
+        metavar="FILE",
+        help=f"the settings file (default: {FILE} of the settings folder)",
     )
     parser.add_argument(
-        "--db", type=Path, metavar="FILE", help="where tables are kept (default: your data folder)"
+        "--show-settings", action="store_true", help="show every setting and its source, and end"
     )
-    parser.add_argument(
-        "--proxy",
-        action="store_true",
-        help="believe what a proxy says of visitors; only if all of them come through it",
-    )
-    parser.add_argument(
-        "--workers", type=positive, default=1, metavar="N", help="processes in which bots think"
-    )
-    add_language(parser)
+    for name, known in SETTINGS.items():
+        add_setting(parser, name, known)
     parser.set_defaults(run=run)
 
 
+def add_setting(parser: ArgumentParser, name: str, known: Setting) -> None:
+    """A flag for a setting. What it says is checked with what the other sources say."""
+    usual = known.kind.shown(known.usual(environ)).strip('"')
+    told = f"{known.help} ({usual})" if 0 < len(usual) <= WIDEST else known.help
+    if isinstance(known.kind, Switch):
+        parser.add_argument(
+            known.flag, dest=name, action=BooleanOptionalAction, default=None, help=told
+        )
+    else:
+        parser.add_argument(known.flag, dest=name, metavar=known.kind.sign, help=told)
+
+
 def run(args: Namespace) -> int:
-    from tidecourt.server import logs, run  # only here: other commands start without their weight
-    from tidecourt.server.settings import Settings
-
-    words = words_for(args.lang)
-    logs.set_up(logging.INFO)
-    db = args.db or data_folder(environ) / "server.db"
-    settings = Settings(db=db, proxy=args.proxy, workers=args.workers)
-
-    def ready(address: str) -> None:
-        print(words.say("interface.serve.address", address=address), flush=True)
-
-    run.serve(settings, args.host, args.port, ready)
+    found = find({name: getattr(args, name) for name in SETTINGS}, environ, args.settings)
+    if args.show_settings:
+        show(found)
+    else:
+        serve(found)
     return 0
 
 
-def port(text: str) -> int:
-    """The number of a port; 0 for any that is free."""
-    if not text.isascii() or not text.isdigit() or len(text) > 5 or int(text) >= PORTS:
-        raise ArgumentTypeError(f"a port is a number from 0 to {PORTS - 1}, not '{text}'")
-    return int(text)
+def show(found: Found) -> None:
+    for line in found.toml():
+        print(line)
+    for sentence in strangers(environ):
+        print(f"# {sentence}")
+
+
+def serve(found: Found) -> None:
+    from tidecourt.server import logs, run  # only here: other commands start without their weight
+
+    settings = found.settings
+    logs.set_up(logging.getLevelNamesMapping()[settings.log_level.upper()])
+
+    def ready(address: str) -> None:
+        for sentence in strangers(environ):
+            run.log.warning(sentence)
+        print(words(settings.lang).say("interface.serve.address", address=address), flush=True)
+
+    run.serve(settings, ready)

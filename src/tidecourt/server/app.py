@@ -35,12 +35,13 @@ from tidecourt.server.openapi import description
 from tidecourt.server.reference import reference_routes
 from tidecourt.server.security import Security
 from tidecourt.server.services import Chooser, Services
-from tidecourt.server.settings import Settings
+from tidecourt.server.settings import HERE, Settings
 from tidecourt.server.store import Store, StoreError
 from tidecourt.server.views.presenter import Presenter, presenter_for
 
 SEED_BITS: Final = 96  # as many as a deal can use: nobody finds it out by trying
 CODES: Final = {404: "no_page", 405: "no_method", 413: "too_long"}
+OF_THIS_MACHINE: Final = frozenset((HERE, "::1", "localhost"))
 HOUSEKEEPING: Final = 60.0  # seconds between looks for tables to put away
 
 log: Final = logging.getLogger("tidecourt.app")
@@ -119,7 +120,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
         ],
         middleware=[
             Middleware(Access),
-            Middleware(Security, metrics=metrics, hosts=settings.hosts),
+            Middleware(Security, metrics=metrics, hosts=names_of(settings)),
         ],
         exception_handlers={
             RefusedError: refused,
@@ -132,6 +133,12 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
     )
     app.state.hall = hall
     return app
+
+
+def names_of(settings: Settings) -> frozenset[str] | None:
+    """The names it answers to: those of the machine itself always, because no other site's name
+    is among them, and whoever looks after the server asks for its health by them."""
+    return None if settings.hosts is None else settings.hosts | OF_THIS_MACHINE
 
 
 def api_routes(endpoints: list[Endpoint]) -> list[Route]:

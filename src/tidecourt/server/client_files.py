@@ -7,7 +7,6 @@ and no part of the API is a page of the client, which finds its way by itself.
 from functools import cached_property
 from gzip import compress
 from hashlib import blake2b
-from os import environ
 from pathlib import Path
 from typing import Final
 
@@ -94,8 +93,7 @@ class ClientFiles:
 
 
 def built_client(package: Path = PACKAGE) -> Path | None:
-    """The folder of the built client: what `TIDECOURT_WEB` says, the package's, or the build of
-    the sources that this runs from."""
-    said = environ.get("TIDECOURT_WEB")
-    places = [Path(said)] if said else [package / "web", package.parents[1] / "build" / "web"]
+    """The folder of the built client: the package's, or the build of the sources that this runs
+    from."""
+    places = [package / "web", package.parents[1] / "build" / "web"]
     return next((place for place in places if (place / INDEX).is_file()), None)

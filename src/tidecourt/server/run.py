@@ -7,6 +7,7 @@ import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from os import environ
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ import uvicorn
 
 from tidecourt.core.game import GameError
 from tidecourt.server.app import World, create_app
+from tidecourt.server.notify import Manager
 from tidecourt.server.settings import Settings
 
 if sys.platform != "win32":
@@ -38,34 +40,41 @@ class InUseError(GameError):
 
 
 class Server(uvicorn.Server):
-    """uvicorn's server, which says when it can be reached."""
+    """uvicorn's server, which says when it can be reached and when it begins to stop."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, ready: Callable[[], None], stopping: Callable[[], None]
+    ) -> None:
         super().__init__(config)
         self.ready: Final = ready
+        self.stopping: Final = stopping
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             self.ready()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.stopping()
+        await super().shutdown(sockets)
 
-def serve(
-    settings: Settings,
-    host: str,
-    port: int,
-    ready: Callable[[str], None],
-    world: World | None = None,
-) -> None:
+
+def serve(settings: Settings, ready: Callable[[str], None], world: World | None = None) -> None:
     """Serve until SIGINT or SIGTERM; `ready` gets the address once it can be reached."""
-    with listening(host, port) as listener:
-        address = address_of(listener, host)
+    manager = Manager(environ)
+    with listening(settings.host, settings.port) as listener:
+        address = address_of(listener, settings.host)
         with held(settings.db, address):
             app = create_app(settings, world)
             config = configuration(app, settings)
             for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises them again at its end
                 signal.signal(number, lambda *_: None)
-            server = Server(config, lambda: began(address, ready))
+
+            def reached() -> None:
+                began(address, ready)
+                manager.ready(address)
+
+            server = Server(config, reached, manager.stopping)
             log.info("starting", extra={"address": address, "db": str(settings.db)})
             server.run(sockets=[listener])
             log.info("stopped", extra={"address": address})

@@ -1,29 +1,132 @@
-"""What a server is told when it starts."""
+"""What a server is told when it starts: every setting, declared once.
 
-from dataclasses import dataclass, field
+A field of `Settings` has its kind, its usual value and its help beside it. Its flag, its variable,
+its key in the settings file, how it is checked, and its line in the help, in `--show-settings` and
+in docs/settings.md all follow from that.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from os import environ
 from pathlib import Path
+from typing import Any, Final, TypeVar
 
+from tidecourt.folders import data_folder
+from tidecourt.locales import LANGUAGES, language
 from tidecourt.server.advice import Budget
+from tidecourt.server.kinds import (
+    Between,
+    Choice,
+    Client,
+    File,
+    Hosts,
+    Kind,
+    Rates,
+    Seconds,
+    Switch,
+    Text,
+    Thought,
+    Whole,
+)
 from tidecourt.server.limits import RATES, Rate
 
-HOUR = 3600.0
+T = TypeVar("T")
+Environment = Mapping[str, str]
+
+HERE: Final = "127.0.0.1"
+PORT: Final = 8080
+KIB: Final = 1024
+HOUR: Final = 3600.0
+DAY: Final = 24 * HOUR
+SETTING: Final = "setting"  # where a field keeps its declaration
+LEVELS: Final = ("info", "warning", "error")
 
 
 @dataclass(frozen=True)
+class Setting:
+    """A setting: by which names it is said, what it may be, what it is if nobody says anything."""
+
+    name: str  # the key in the file
+    kind: Kind[Any]
+    usual: Callable[[Environment], Any]
+    help: str
+
+    @property
+    def flag(self) -> str:
+        return "--" + self.name.replace("_", "-")
+
+    @property
+    def variable(self) -> str:
+        return "TIDECOURT_" + self.name.upper()
+
+
+def setting(kind: Kind[T], usual: T | Callable[[Environment], T], help: str, name: str = "") -> Any:
+    """Declare a field of the settings, which goes by its own name unless another is said."""
+    find = usual if callable(usual) else lambda _: usual
+    return field(
+        default_factory=lambda: find(environ), metadata={SETTING: (name, kind, find, help)}
+    )
+
+
+def in_data_folder(environment: Environment) -> Path:
+    return data_folder(environment) / "server.db"
+
+
+@dataclass(frozen=True, kw_only=True)
 class Settings:
     """How a server runs. Times are in seconds."""
 
-    db: Path
-    hosts: frozenset[str] | None = None  # the names it answers to; None: any
-    proxy: bool = False  # whether what a proxy says of the browser's connection is believed
-    workers: int = 1  # processes in which bots think
-    answer_delay: tuple[float, float] = (0.35, 0.85)
-    """The least and the most time before an answer of a bot or of a seat's own rule is played: the
-    same for both, so that nobody can tell a rule from a thought."""
-    hint: Budget = field(default_factory=lambda: Budget(1.0))  # for the thought behind a hint
-    idle: float = HOUR / 6  # a table without sockets is put away after so long
-    message_limit: int = 4096  # bytes of one message on a socket
-    backlog: int = 128  # messages that a slow socket may be behind before it is closed
-    record_limit: int = 128 * 1024  # bytes of an uploaded record
-    rates: dict[str, Rate] = field(default_factory=lambda: dict(RATES))
-    web: Path | None = None  # the built client; None: wherever it is found
+    host: str = setting(Text(), HERE, "the address to listen at")
+    port: int = setting(Whole(0, 65535), PORT, "the port to listen at; 0 is any that is free")
+    hosts: frozenset[str] | None = setting(
+        Hosts(), None, "the names it answers to, beside localhost and 127.0.0.1"
+    )
+    proxy: bool = setting(
+        Switch(),
+        False,
+        "believe what a proxy says of visitors; only if all of them come through it",
+    )
+    db: Path = setting(File(), in_data_folder, "the file in which tables are kept")
+    idle: float = setting(
+        Seconds(1, 30 * DAY), HOUR / 6, "a table that nobody looks at is put away after so long"
+    )
+    workers: int = setting(Whole(1, 256), 1, "processes in which bots think")
+    hint: Budget = setting(
+        Thought(Seconds(0.01, HOUR)),
+        Budget(1.0),
+        "how long a bot thinks about a hint",
+        name="hint_seconds",
+    )
+    # The same for bots and for a seat's own rule, so that nobody can tell a rule from a thought.
+    answer_delay: tuple[float, float] = setting(
+        Between(Seconds(0, 60)),
+        (0.35, 0.85),
+        "the least and the most time before an answer of a bot is played",
+    )
+    message_limit: int = setting(
+        Whole(256, 64 * KIB), 4 * KIB, "bytes of one message on a live socket"
+    )
+    backlog: int = setting(
+        Whole(1, 100_000), 128, "messages that a slow socket may be behind before it is closed"
+    )
+    record_limit: int = setting(Whole(KIB, 256 * KIB), 128 * KIB, "bytes of an uploaded record")
+    rates: dict[str, Rate] = setting(
+        Rates(RATES),
+        dict(RATES),
+        "how often one guest or one address may do something: so many at once, so many a second "
+        "in the long run, or off; what is not named stays as it is",
+    )
+    web: Path | None = setting(
+        Client(), None, "the folder of the built client, if it is not the package's own"
+    )
+    log_level: str = setting(Choice(LEVELS), "info", "what is logged: this and what is graver")
+    lang: str = setting(
+        Choice(LANGUAGES), language, "the language of what the server says where it was started"
+    )
+
+
+SETTINGS: Final = {
+    each.name: Setting(each.metadata[SETTING][0] or each.name, *each.metadata[SETTING][1:])
+    for each in fields(Settings)
+}
+"""Every setting by the name of its field."""
