@@ -11,6 +11,8 @@ from tidecourt.cli import main as command
 COMMANDS = (
     "play",
     "serve",
+    "backup",
+    "restore",
     "simulate",
     "arena",
     "ladder",

@@ -9,6 +9,7 @@ from typing import NoReturn
 import tidecourt
 from tidecourt.cli import (
     arena,
+    backup,
     bots,
     cards,
     ladder,
@@ -28,7 +29,20 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 BROKEN_PIPE = 141
 
-COMMANDS = (play, serve, simulate, arena, ladder, train, bots, cards, rules, replay, scenario)
+COMMANDS = (
+    play,
+    serve,
+    backup,
+    simulate,
+    arena,
+    ladder,
+    train,
+    bots,
+    cards,
+    rules,
+    replay,
+    scenario,
+)
 
 DESCRIPTION = (
     "Tidecourt plays Legions and Abyss: against bots, side by side, or a thousand games at once."

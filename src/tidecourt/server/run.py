@@ -2,12 +2,12 @@
 
 import gc
 import logging
+import os
 import signal
 import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from os import environ
 from pathlib import Path
 from typing import Any, Final
 
@@ -61,7 +61,7 @@ class Server(uvicorn.Server):
 
 def serve(settings: Settings, ready: Callable[[str], None], world: World | None = None) -> None:
     """Serve until SIGINT or SIGTERM; `ready` gets the address once it can be reached."""
-    manager = Manager(environ)
+    manager = Manager(os.environ)
     with listening(settings.host, settings.port) as listener:
         address = address_of(listener, settings.host)
         with held(settings.db, address):
@@ -149,7 +149,9 @@ def address_of(listener: socket.socket, host: str) -> str:
 def held(db: Path, address: str) -> Iterator[None]:
     """Keep other servers from the same file; a server that was killed holds it no longer."""
     folder(db)
-    with Path(f"{db}.lock").open("a+", encoding="utf-8") as lock:
+    path = Path(f"{db}.lock")
+    with path.open("a+", encoding="utf-8") as lock:
+        belongs_to_folder(path)
         if sys.platform != "win32":
             try:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -165,3 +167,11 @@ def held(db: Path, address: str) -> Iterator[None]:
 def folder(db: Path) -> None:
     """Make the folder of a file, for this user alone, if there is none."""
     db.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+
+def belongs_to_folder(path: Path) -> None:
+    """Give a file that root made to whom its folder belongs: a service's tables are restored by
+    somebody who may do everything, and then used by somebody who may not."""
+    if sys.platform != "win32" and os.geteuid() == 0:
+        owner = path.parent.stat()
+        os.chown(path, owner.st_uid, owner.st_gid)

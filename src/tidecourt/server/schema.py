@@ -77,15 +77,21 @@ class SchemaError(GameError):
 
 def migrate(db: apsw.Connection, steps: tuple[str, ...] = MIGRATIONS) -> None:
     """Bring a file to today's version, step by step, all or nothing."""
-    version = int(db.pragma("user_version") or 0)
-    if version > len(steps):
-        raise SchemaError(
-            f"the file was written by a newer Tidecourt (its version is {version}, "
-            f"this one knows {len(steps)})"
-        )
+    version = known_version(db, steps)
     if version == len(steps):
         return
     with db:
         for step in steps[version:]:
             db.execute(step)
         db.pragma("user_version", len(steps))
+
+
+def known_version(db: apsw.Connection, steps: tuple[str, ...]) -> int:
+    """The version of a file, if it is not newer than this program."""
+    version = int(db.pragma("user_version") or 0)
+    if version > len(steps):
+        raise SchemaError(
+            f"the file was written by a newer Tidecourt (its version is {version}, "
+            f"this one knows {len(steps)})"
+        )
+    return version

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from tidecourt.core.game import GameError
 from tidecourt.folders import settings_folder
+from tidecourt.own.choice import VARIABLE as CARDS_VARIABLE
 from tidecourt.server.settings import SETTINGS, Environment, Setting, Settings
 
 FILE: Final = "settings.toml"
@@ -101,7 +102,7 @@ def read(path: Path) -> dict[str, Any]:
     """What a settings file says, if it says nothing else."""
     try:
         said = loads(path.read_text("utf-8"))
-    except (TOMLDecodeError, UnicodeDecodeError) as error:
+    except (TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
         raise GameError(f"{path} is no TOML: {error}") from None
     known = {each.name for each in SETTINGS.values()}
     for key in said:
@@ -119,7 +120,7 @@ def near(name: str, known: set[str]) -> str:
 def strangers(environment: Environment) -> list[str]:
     """Variables that look like settings and are none: a sentence on each. They are not refused,
     because the environment is not ours alone."""
-    known = {each.variable for each in SETTINGS.values()} | {FILE_VARIABLE}
+    known = {each.variable for each in SETTINGS.values()} | {FILE_VARIABLE, CARDS_VARIABLE}
     return [
         f"{name} is no setting{near(name, known)}"
         for name in sorted(environment)

@@ -1,0 +1,134 @@
+"""Copies of a store: made while a server writes to it, and put in its place again."""
+
+import os
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+import apsw
+
+from tidecourt.core.game import GameError
+from tidecourt.server.run import belongs_to_folder, folder, held
+from tidecourt.server.schema import MIGRATIONS, SchemaError, known_version
+from tidecourt.server.store import BUSY_MS
+
+OURS: Final = {"guests", "tables", "seats", "entries"}
+BESIDE: Final = ("-wal", "-shm")  # what SQLite keeps beside a file
+PART: Final = ".part"  # a copy that is not complete yet
+FOR_ME: Final = 0o600  # a store holds what lets guests in
+
+
+class Copied:
+    """What a copy holds."""
+
+    def __init__(self, db: apsw.Connection) -> None:
+        self.tables: Final = counted(db, "tables")
+        self.moves: Final = counted(db, "entries")
+
+
+def backup(db: Path, to: Path, again: bool = False) -> Copied:
+    """A copy of a store as it is at one moment, whoever writes to it meanwhile. An older copy is
+    kept unless `again`; what was not copied whole is never found under the name."""
+    if to.exists() and not again:
+        raise GameError(f"{to} is there already: choose another name, or say --overwrite")
+    if to.exists() and db.exists() and to.samefile(db):
+        raise GameError(f"{to} is the store itself")
+    with copied(db, to) as (part, found):
+        part.replace(to)
+    return found
+
+
+def restore(copy: Path, db: Path) -> tuple[Copied, Path | None]:
+    """Put a copy in the place of a store that no server uses. Gives what it holds, and where the
+    store that was there is kept now."""
+    if db.exists() and copy.exists() and db.samefile(copy):
+        raise GameError(f"{copy} is the store itself")
+    with held(db, ""), copied(copy, db) as (part, found):
+        check_version(part)
+        belongs_to_folder(part)
+        aside = set_aside(db)
+        part.replace(db)
+    return found, aside
+
+
+@contextmanager
+def copied(db: Path, to: Path) -> Iterator[tuple[Path, Copied]]:
+    """A copy beside where it is to be, complete and checked; it is gone if it is not taken."""
+    folder(to)
+    part = Path(f"{to}{PART}")
+    try:
+        part.unlink(missing_ok=True)
+        os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, FOR_ME))
+        with closing(opened(db)) as source, closing(opened(part)) as copy:
+            with copy.backup("main", source, "main") as copying:
+                while not copying.done:
+                    copying.step()  # everything at once: it is read as it is at one moment
+            copy.pragma("journal_mode", "delete")  # one file, with nothing beside it
+            check(copy, db)
+            found = Copied(copy)
+        on_disk(part)
+        yield part, found
+        on_disk(to.parent)
+    except apsw.Error as error:
+        raise SchemaError(f"{db} cannot be copied ({error})") from None
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def opened(path: Path) -> apsw.Connection:
+    """A file that is there."""
+    if not path.is_file():
+        raise GameError(f"there is no file {path}")
+    db = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READWRITE)
+    db.set_busy_timeout(BUSY_MS)
+    return db
+
+
+def check(copy: apsw.Connection, db: Path) -> None:
+    """Refuse what is no store of ours, or a damaged one."""
+    names = {str(name) for (name,) in copy.execute("SELECT name FROM sqlite_schema")}
+    if not names >= OURS:
+        raise SchemaError(f"{db} is no store of Tidecourt")
+    damage = copy.pragma("integrity_check")
+    if damage != "ok":
+        raise SchemaError(f"{db} is damaged ({damage})")
+    if copy.execute(GAPS).get:
+        raise SchemaError(f"{db} is damaged (a game's log has gaps)")
+
+
+GAPS: Final = """
+SELECT count(*) FROM (
+    SELECT 1 FROM entries GROUP BY table_id HAVING max(number) <> count(*) OR min(number) <> 1
+)
+"""
+
+
+def counted(db: apsw.Connection, name: str) -> int:
+    return int(db.execute(f"SELECT count(*) FROM {name}").get)
+
+
+def check_version(path: Path) -> None:
+    with closing(opened(path)) as db:
+        known_version(db, MIGRATIONS)
+
+
+def set_aside(db: Path) -> Path | None:
+    """Keep a store under another name, with what SQLite has beside it; nothing if there is none."""
+    if not db.exists():
+        return None
+    aside = Path(f"{db}.{datetime.now(UTC):%Y%m%dT%H%M%S.%fZ}")
+    for end in ("", *BESIDE):
+        if Path(f"{db}{end}").exists():
+            Path(f"{db}{end}").rename(f"{aside}{end}")
+    return aside
+
+
+def on_disk(path: Path) -> None:
+    """Wait until a file or the names in a folder survive a crash."""
+    number = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(number)
+    finally:
+        os.close(number)
