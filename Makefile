@@ -11,10 +11,10 @@ MODE    = $$($(BIN)/tidecourt --version | grep -o 'compiled\|interpreted')
 PICTURES := abyss.png legions.png abyss_phone.png legions_score.png legions_replay.png cards_abyss_en_dark.png
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check interpreted compiled setup browser pictures bench dist lock format clean
+.PHONY: help play test check interpreted compiled setup browser pictures bench dist check-packaging lock format clean
 
 help: ## list the commands
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
 
 play: setup ## set everything up and play
 	@$(BIN)/tidecourt play
@@ -82,12 +82,17 @@ pictures: setup browser ## take the pictures of README and docs anew, from the b
 bench: setup ## measure, and write benchmarks/results.md
 	$(BIN)/python -m benchmarks
 
-dist: setup ## build the wheels, compiled and pure, and the source distribution into dist/
+# The pure wheel is apart so that dist/*.whl is one file, for pipx and uvx.
+dist: setup ## build the wheel, a pure one (dist/pure) and the source distribution into dist/
 	@rm -rf dist && echo "Building the distribution …"
 	@{ $(BIN)/python -m hatchling build -t sdist -t wheel -d dist && \
-		TIDECOURT_COMPILE=no $(BIN)/python -m hatchling build -t wheel -d dist; \
+		TIDECOURT_COMPILE=no $(BIN)/python -m hatchling build -t wheel -d dist/pure; \
 		} >build/dist.log 2>&1 || { cat build/dist.log; exit 1; }
-	@ls -1 dist
+	@ls -1 dist/*.* dist/pure/*
+
+check-packaging: dist ## check what a release is made of: metadata, workflows, forms, artefacts
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements/packaging.txt
+	$(BIN)/python -m tools.check_packaging
 
 lock: $(VENV)/packages.stamp ## pin the newest allowed versions in uv.lock and requirements/
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements/lock.txt

@@ -38,6 +38,7 @@ EXPORTS: Final = {
     "play": Export(),
     "build": Export(groups=("build",)),
     "test": Export(extras=("train", "envs", "openspiel"), groups=("build", "test", "lint")),
+    "packaging": Export(runtime=False, groups=("packaging",)),
     "lock": Export(runtime=False, groups=("lock",)),
 }
 

@@ -32,25 +32,27 @@ class Lock:
         files = [*row.get("wheels", []), *([row["sdist"]] if "sdist" in row else [])]
         return {file["hash"] for file in files}
 
-    def needs(self, name: str) -> list[str]:
+    def needs(self, name: str, extras: Iterable[str] = ()) -> list[dict[str, Any]]:
         """What a package itself asks for, on whichever system."""
-        return [str(row["name"]) for row in self.packages[name].get("dependencies", [])]
+        row = self.packages[name]
+        found = list(row.get("dependencies", []))
+        for extra in extras:
+            found += row.get("optional-dependencies", {}).get(extra, [])
+        return found
 
     def closure(
         self, *, runtime: bool = True, extras: Iterable[str] = (), groups: Iterable[str] = ()
     ) -> set[str]:
         """The packages that a choice of the project's needs comes to, without the project."""
-        project = self.project
-        rows = list(project["dependencies"]) if runtime else []
-        for extra in extras:
-            rows += project["optional-dependencies"][extra]
+        rows = self.needs(PROJECT, extras) if runtime else []
         for group in groups:
-            rows += project["dev-dependencies"][group]
+            rows += self.project["dev-dependencies"][group]
         found: set[str] = set()
-        open_ends = [row["name"] for row in rows]
-        while open_ends:
-            name = open_ends.pop()
-            if name not in found:
-                found.add(name)
-                open_ends += self.needs(name)
+        seen: list[dict[str, Any]] = []
+        while rows:
+            row = rows.pop()
+            if row not in seen:
+                seen.append(row)
+                found.add(row["name"])
+                rows += self.needs(row["name"], row.get("extra", ()))
         return found

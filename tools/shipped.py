@@ -91,7 +91,7 @@ def python_part(lock: Lock, name: str) -> Part:
         classes = [row for row in found.get_all("Classifier") or [] if row.startswith("License ::")]
         named = " and ".join(row.split(" :: ")[-1] for row in classes)
         licence, is_expression = named or (found["License"] or "not said").splitlines()[0], False
-    needs = tuple(sorted(lock.needs(name)))
+    needs = tuple(sorted(row["name"] for row in lock.needs(name)))
     return Part("pypi", name, lock.version(name), licence, is_expression, needs=needs)
 
 
@@ -129,7 +129,7 @@ def chapters(client: list[str]) -> dict[str, Chapter]:
             "Installed beside it",
             "What pip installs for Tidecourt to run, in the versions it was tested with.",
             [python_part(lock, name) for name in runtime],
-            [row["name"] for row in lock.project["dependencies"]],
+            [row["name"] for row in lock.needs(PROJECT)],
         ),
     }
 
