@@ -15,20 +15,23 @@ from tests.cli.commands import COMMAND, ENVIRONMENT
 class Running:
     """A server under way."""
 
-    def __init__(self, process: "subprocess.Popen[str]") -> None:
+    def __init__(self, process: "subprocess.Popen[str]", environment: Mapping[str, str]) -> None:
         self.process = process
+        self.environment = environment
         assert process.stdout is not None
         self.said = process.stdout.readline()
-        found = search(r"http://127\.0\.0\.1:\d+\S*", self.said)
+        found = search(r"http://([\d.]+):(\d+)\S*", self.said)
         assert found, self.said
         self.address = found[0]
-        self.port = int(self.address.split(":")[2].split("/")[0])
+        self.host = found[1]
+        self.port = int(found[2])
 
-    def get(self, path: str, host: str = "127.0.0.1") -> tuple[int, bytes]:
+    def get(self, path: str, host: str = "") -> tuple[int, bytes]:
         """A page; `host` is the name by which it is asked for."""
-        url = f"http://127.0.0.1:{self.port}{path}"
+        url = f"http://{self.host}:{self.port}{path}"
+        headers = {"Host": f"{host or self.host}:{self.port}"}
         try:
-            with urlopen(Request(url, headers={"Host": f"{host}:{self.port}"})) as answer:
+            with urlopen(Request(url, headers=headers)) as answer:
                 return answer.status, answer.read()
         except HTTPError as refused:
             return refused.code, b""
@@ -49,15 +52,16 @@ def running(
     environment: Mapping[str, str] = ENVIRONMENT,
 ) -> Iterator[Running]:
     """Start a command that serves; it is stopped at the latest when it is no longer needed."""
+    environment = {**environment, "XDG_DATA_HOME": str(home), "LANG": "C.UTF-8"}
     with subprocess.Popen(
         [*command, *(str(arg) for arg in args)],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         encoding="utf-8",
-        env={**environment, "XDG_DATA_HOME": str(home), "LANG": "C.UTF-8"},
+        env=environment,
     ) as process:
         try:
-            yield Running(process)
+            yield Running(process, environment)
         finally:
             if process.poll() is None:
                 process.kill()

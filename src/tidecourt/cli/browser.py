@@ -8,45 +8,59 @@ from threading import Thread
 from typing import Final
 from webbrowser import open as open_page
 
+from tidecourt.cli.lan import lan_address, show_code
 from tidecourt.folders import data_folder
 from tidecourt.locales import Words
-from tidecourt.server.settings import HERE
+from tidecourt.server.settings import HERE, Settings
 from tidecourt.server.sources import find
 
 ANY_PORT: Final = "0"
 
 
-def play(game: str | None, words: Words, opens: bool) -> None:
-    """Serve this machine's browser until Ctrl-C. If a server of ours runs already, show that."""
+def play(
+    game: str | None, words: Words, opens: bool, lan: bool = False, port: str | None = None
+) -> None:
+    """Serve this machine's browser, or those of its network, until Ctrl-C. If a server of ours runs
+    already, show that."""
     from tidecourt.server import logs, run  # only here: other commands start without their weight
 
     logs.set_up(logging.ERROR)
     path = f"/new/{game}" if game else "/"
-    # No other site's name may lead here. What is not said here is taken from variables and file.
-    own: dict[str, str | bool | None] = {
-        "host": HERE,
-        "port": ANY_PORT,
-        "hosts": HERE,
-        "proxy": False,
-        "db": str(data_folder(environ) / "games.db"),
-    }
-    settings = find(own, environ).settings
+    settings = settings_for_playing(lan, port)
 
     def ready(address: str) -> None:
         say(words.say("interface.browser.address", address=address + path))
+        if lan:
+            say(words.say("interface.browser.lan"))
+            show_code(address + "/", sys.stdout)
         if opens:
             show(address + path)
 
     try:
         run.serve(settings, ready)
     except run.InUseError as running:
-        if not running.address:
+        if not running.address or (lan and HERE in running.address):
             raise
         say(words.say("interface.browser.already", address=running.address + path))
         if opens:
             show(running.address + path)
     else:
         say(words.say("interface.browser.stopped", path=settings.db))
+
+
+def settings_for_playing(lan: bool, port: str | None) -> Settings:
+    """It listens at one address and answers to that alone: no other site's name may lead here. In a
+    network the port stays the same, for links and firewalls. What is not said here is taken from
+    the variables and the file."""
+    host = lan_address() if lan else HERE
+    own: dict[str, str | bool | None] = {
+        "host": host,
+        "port": port or (None if lan else ANY_PORT),
+        "hosts": host,
+        "proxy": False,
+        "db": str(data_folder(environ) / "games.db"),
+    }
+    return find(own, environ).settings
 
 
 def say(sentence: str) -> None:

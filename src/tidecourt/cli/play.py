@@ -51,6 +51,7 @@ NOT_SAID: tuple[object, ...] = (None, "", [])
 EXAMPLES = """examples:
   tidecourt play                                  both games in the browser
   tidecourt play abyss                            a new table of Abyss in the browser
+  tidecourt play --lan                            the same, for everybody in this network
   tidecourt play --terminal                       Legions against a bot in the terminal
   tidecourt play legions --two --names Ada,Ben    two people in turn at one terminal
   tidecourt play --bot random --seat 1 --seed 7   choose the bot, your seat and the deal
@@ -79,6 +80,12 @@ def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
     parser.add_argument(
         "--no-open", action="store_true", help="say the address without opening the browser"
     )
+    parser.add_argument(
+        "--lan",
+        action="store_true",
+        help="let others in this network join from their browsers: show the address and a code",
+    )
+    parser.add_argument("--port", metavar="N", help="the port to listen at (with --lan: 8080)")
     add_language(parser)
     parser.set_defaults(run=run)
     add_choices(parser.add_argument_group("in the terminal, which each of these asks for"))
@@ -114,10 +121,12 @@ def add_choices(parser: _ArgumentGroup) -> None:
 def run(args: Namespace) -> int:
     words = words_for(args.lang)
     if args.terminal or any(getattr(args, name) not in NOT_SAID for name in IN_THE_TERMINAL):
+        if args.lan or args.port:
+            raise GameError("--lan and --port are for the browser, the rest is for the terminal")
         play_here(args, words)
     else:
         game = game_named(args.game).name if args.game else None
-        browser.play(game, words, opens=not args.no_open)
+        browser.play(game, words, not args.no_open, args.lan, args.port)
     return 0
 
 
