@@ -15,6 +15,7 @@ from re import compile as pattern
 from typing import Final
 
 from tidecourt.core.game import GameError
+from tidecourt.core.sentence import Sentence
 
 LANGUAGES: Final = ("en", "fr")
 
@@ -55,7 +56,12 @@ def clause(game: str, name: str, lang: str = "en") -> str:
     known = _clauses(game, lang)
     found = known.get(name) or known.get(name.upper())
     if found is None:
-        raise GameError(f"the rules of {game} have no clause '{name}'{near(name.upper(), known)}")
+        raise GameError(
+            "the rules of {game} have no clause '{name}'{meant}",
+            game=game,
+            name=name,
+            meant=near(name.upper(), known),
+        )
     return found
 
 
@@ -67,15 +73,19 @@ def ids(game: str) -> list[str]:
 def whole(game: str, lang: str = "en") -> str:
     """All of a game's rules, in Markdown."""
     if lang not in LANGUAGES:
-        raise GameError(f"the rules are in {' and '.join(LANGUAGES)}, not in '{lang}'")
+        raise GameError(
+            "the rules are in {languages}, not in '{lang}'",
+            languages=Sentence("{one} and {other}", one=LANGUAGES[0], other=LANGUAGES[1]),
+            lang=lang,
+        )
     if not fullmatch("[a-z]+", game):
-        raise GameError(f"there is no game '{game}'")
+        raise GameError("there is no game '{game}'", game=game)
     # Installed, the rules lie in the package; in a checkout, where they are written.
     for folder in (files("tidecourt") / "rules", Path(__file__).parents[2] / "docs" / "rules"):
         page = (folder if lang == "en" else folder / lang) / f"{game}.md"
         if page.is_file():
             return page.read_text("utf-8")
-    raise GameError(f"there are no rules for a game '{game}'")
+    raise GameError("there are no rules for a game '{game}'", game=game)
 
 
 def chapters(game: str, lang: str = "en") -> list[Chapter]:
@@ -149,11 +159,11 @@ def names(bold: str) -> list[str]:
     return found
 
 
-def near(name: str, known: dict[str, str]) -> str:
+def near(name: str, known: dict[str, str]) -> str | Sentence:
     """The ids that were perhaps meant: those of a whole chapter, or those spelt much alike."""
     inside = [each for each in known if each.startswith(f"{name}.")]
     close = inside or get_close_matches(name, known, n=5, cutoff=0.6)
-    return f" (near: {', '.join(close)})" if close else ""
+    return Sentence(" (near: {names})", names=close) if close else ""
 
 
 @cache

@@ -126,7 +126,7 @@ def test_a_broken_file_in_the_settings_folder_can_be_checked_and_gone_without(
     ("args", "sentence"),
     [
         (("--cards",), "--cards takes a file"),
-        (("--cards", "--lang", "fr"), "--cards takes a file"),
+        (("--cards", "--lang", "fr"), "--cards demande un fichier"),
         (("--cards=",), "--cards takes a file"),
         (("--cards", "packaged", "--cards", "mine.toml"), "not both"),
         (("--cards", "nowhere.toml"), "nowhere.toml: No such file"),

@@ -1,13 +1,12 @@
 """`tidecourt scenario`: what it prints and how it ends."""
 
 import json
-from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tidecourt.cli.scenario import register
+from tidecourt.cli.main import main
 
 HOLDS = 'game = "legions"\n[position]\n[[do]]\nexpect = { waiting = [0, 1] }\n'
 FAILS = 'game = "legions"\n[position]\n[[do]]\nexpect = { waiting = [0] }\n'
@@ -24,11 +23,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def tidecourt(*words: str) -> int:
-    parser = ArgumentParser()
-    register(parser.add_subparsers())
-    args = parser.parse_args(["scenario", *words])
-    status: int = args.run(args)
-    return status
+    return main(["scenario", *words])
 
 
 def test_all_that_hold_end_with_0(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -235,7 +235,7 @@ def test_variables_that_are_no_settings_are_told_and_not_refused(tmp_path: Path)
     environment = home(tmp_path) | {"TIDECOURT_PROT": "80", "TIDECOURT_PORT": "81"}
     assert find(NOTHING, environment).settings.port == 81
     (sentence,) = strangers(environment)
-    assert sentence.startswith("TIDECOURT_PROT is no setting (near: TIDECOURT_PORT")
+    assert str(sentence).startswith("TIDECOURT_PROT is no setting (near: TIDECOURT_PORT")
 
 
 # -------------------------------------------------------------------- what is shown

@@ -20,7 +20,9 @@ class Kept:
         self.result: Final = Result(plan)
         lines = whole_lines(path) if resume else []
         if lines and json.loads(lines[0]) != header(plan):
-            raise GameError(f"{path} keeps other games than these: move it, or leave --resume out")
+            raise GameError(
+                "{path} keeps other games than these: move it, or leave --resume out", path=path
+            )
         for line in lines[1:]:
             self.take(json.loads(line))
         # A line that was cut off when the run was ended is written anew.

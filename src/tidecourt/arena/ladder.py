@@ -72,7 +72,9 @@ def settings(game: str | None = None, named: Iterable[str] = ()) -> list[Setting
     known = [name_of(setting) for setting in every]
     for name in named:
         if name not in known:
-            raise GameError(f"there is no setting '{name}' (there is: {', '.join(known)})")
+            raise GameError(
+                "there is no setting '{name}' (there is: {known})", name=name, known=known
+            )
     return [setting for setting in every if not named or name_of(setting) in named]
 
 
@@ -148,7 +150,12 @@ def put_in(page: str, name: str, text: str) -> str:
     """A page with the table of a setting between its markers."""
     start, end = f"<!-- ladder {name} -->", "<!-- end of ladder -->"
     if start not in page:
-        raise GameError(f"the page has no place for {name}: it wants '{start}' and '{end}'")
+        raise GameError(
+            "the page has no place for {name}: it wants '{start}' and '{end}'",
+            name=name,
+            start=start,
+            end=end,
+        )
     return sub(
         f"{escape(start)}.*?{escape(end)}",
         lambda found: f"{start}\n\n{text}\n\n{end}",

@@ -93,7 +93,11 @@ def play(
         if took is not None and not single(legal):
             took(seat, perf_counter() - start)
         if not legal >> option & 1:
-            raise GameError(f"the bot at seat {seat} plays {option}, which is not legal")
+            raise GameError(
+                "the bot at seat {seat} plays {option}, which is not legal",
+                seat=seat,
+                option=option,
+            )
         if match is None:
             state.play(seat, option)
         else:

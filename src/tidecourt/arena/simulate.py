@@ -126,7 +126,9 @@ def play_games(task: tuple[Plan, int, int]) -> Tally:
                 keep(match, plan, number)
             state, decisions = match.state, len(match.moves)
         if state.stack:
-            raise GameError(f"game {number} of seed {plan.seed} does not end")
+            raise GameError(
+                "game {number} of seed {seed} does not end", number=number, seed=plan.seed
+            )
         tally.count(state, decisions, plan.players)
     return tally
 
@@ -159,7 +161,9 @@ def bots_for(specs: list[Spec], players: int, game: Game) -> tuple[str, ...]:
         specs = specs * players
     if len(specs) != players:
         raise GameError(
-            f"there are {players} seats and {len(specs)} bots: name one bot or {players}"
+            "there are {players} seats and {bots} bots: name one bot or {players}",
+            players=players,
+            bots=len(specs),
         )
     for spec in specs:
         check(spec, game)

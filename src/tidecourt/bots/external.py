@@ -147,9 +147,14 @@ def check_command(command: str) -> None:
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise GameError(f"the command line '{command}' cannot be read: {error}") from None
+        raise GameError(
+            "the command line '{command}' cannot be read: {reason}", command=command, reason=error
+        ) from None
     if not words or which(words[0]) is None:
-        raise GameError(f"there is no program '{words[0] if words else command}' to run as a bot")
+        raise GameError(
+            "there is no program '{program}' to run as a bot",
+            program=words[0] if words else command,
+        )
 
 
 def encoded(message: dict[str, Any]) -> bytes:

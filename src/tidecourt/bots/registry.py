@@ -31,8 +31,10 @@ def level_named(name: str, game: Game) -> Level:
     for level in named(game):
         if level.name == name:
             return level
-    known = ", ".join(level.name for level in named(game))
-    raise GameError(f"{game.name} has no bot '{name}' (it has: {known})")
+    known = [level.name for level in named(game)]
+    raise GameError(
+        "{game} has no bot '{name}' (it has: {known})", game=game.name, name=name, known=known
+    )
 
 
 def bot_named(text: str, game: Game, setup: Setup | None = None) -> Bot:
@@ -62,4 +64,4 @@ def adviser(game: Game, known: Callable[[Game], list[Level]] = levels) -> tuple[
         bot = level.make(game)
         if isinstance(bot, Thinker):
             return level, bot
-    raise GameError(f"{game.name} has no bot that explains itself")
+    raise GameError("{game} has no bot that explains itself", game=game.name)

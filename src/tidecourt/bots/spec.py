@@ -63,14 +63,14 @@ def read_budget(text: str) -> Budget:
     """A budget such as `200ms`, `2s` or `500`."""
     match = BUDGET.fullmatch(text)
     if match is None:
-        raise GameError(f"a budget reads 200ms, 2s or 500 (looks), not '{text}'")
+        raise GameError("a budget reads 200ms, 2s or 500 (looks), not '{text}'", text=text)
     number = float(match["number"])
     if match["unit"]:
         budget = Budget(seconds=number / 1000 if match["unit"] == "ms" else number)
     elif number == int(number):
         budget = Budget(looks=int(number))
     else:
-        raise GameError(f"looks are a whole number, not '{text}'")
+        raise GameError("looks are a whole number, not '{text}'", text=text)
     if number == 0:
         raise GameError("a budget is more than nothing")
     return budget
@@ -87,7 +87,9 @@ def read_spec(text: str) -> Spec:
         raise GameError("cmd: wants a command line, for instance cmd:./mybot")
     budget = read_budget(limit) if at else None
     if budget is not None and budget.seconds is None:
-        raise GameError(f"a command is given time, for instance cmd@500ms:…, not '{text}'")
+        raise GameError(
+            "a command is given time, for instance cmd@500ms:…, not '{text}'", text=text
+        )
     return Spec(command=command.strip(), budget=budget)
 
 

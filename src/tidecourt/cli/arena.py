@@ -2,11 +2,8 @@
 
 import json
 from argparse import (
-    ArgumentParser,
     BooleanOptionalAction,
     Namespace,
-    RawDescriptionHelpFormatter,
-    _SubParsersAction,
 )
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -26,6 +23,7 @@ from tidecourt.arena.rounds import Round
 from tidecourt.bots.registry import check, levels
 from tidecourt.bots.spec import read_specs
 from tidecourt.cli.arguments import add_setup, add_workers, listed, options_in, positive, seed
+from tidecourt.cli.parser import Commands, add_command
 from tidecourt.cli.progress import progress_bar
 from tidecourt.cli.standings import percent, show
 from tidecourt.core.game import Game, GameError
@@ -33,54 +31,29 @@ from tidecourt.games.registry import game_named
 
 INTERRUPTED = 130
 
-EXAMPLES = """examples:
-  tidecourt arena legions --bots greedy,random --games 1000
-  tidecourt arena abyss --with leviathan --bots tree@200ms,greedy --games 400 --json result.json
-  tidecourt arena abyss --players 4 --with leviathan --bots tree@1s,greedy
-  tidecourt arena legions --bots tree@2000,tree@500,greedy --stop
-  tidecourt arena legions --bots "cmd:./mybot,greedy"
 
-a bot: LEVEL, LEVEL@200ms or LEVEL@2s (time a move), LEVEL@500 (looks a move: the same games on any
-machine with any number of workers), cmd:COMMAND or cmd@500ms:COMMAND (see docs/add-a-bot.md).
-
-Every deal is played with each bot on every seat. Two bots at a table for three or more: the first
-among copies of the second. Intervals are of 95 % and are counted by deals, not by games, as
-docs/bots.md explains. With --stop the games end as soon as a sequential test on the deals is sure;
-a figure to be published wants a fixed number of games, so without it all are played. Ctrl-C shows
-what is known so far."""
-
-
-def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
-    parser = commands.add_parser(
-        "arena",
-        help="bots against each other, with intervals and ratings",
-        description="Play bots against each other over the same deals and say who is stronger.",
-        epilog=EXAMPLES,
-        formatter_class=RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("game", metavar="GAME", help="for instance legions")
+def register(commands: Commands) -> None:
+    parser = add_command(commands, "arena", run)
+    parser.add_argument("game", metavar="GAME")
     parser.add_argument(
         "--bots",
         action="append",
         required=True,
         metavar="A,B",
-        help="the bots; may be repeated. One alone meets the second weakest level",
     )
     parser.add_argument(
         "--games",
         type=positive,
         default=400,
         metavar="N",
-        help="for every pair or table of bots, rounded up to whole deals (default: 400)",
     )
     add_setup(parser)
-    parser.add_argument("--seed", type=seed, default=1, metavar="S", help="default: 1")
+    parser.add_argument("--seed", type=seed, default=1, metavar="S")
     add_workers(parser)
     parser.add_argument(
         "--stop",
         action=BooleanOptionalAction,
         default=False,
-        help="stop when the first bot is sure to be better, or not to be",
     )
     parser.add_argument(
         "--elo",
@@ -88,25 +61,16 @@ def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
         type=float,
         default=(0.0, 15.0),
         metavar=("LOW", "HIGH"),
-        help="what the test tells apart, in normalised Elo (default: 0 15)",
     )
-    parser.add_argument(
-        "--records", type=Path, metavar="DIR", help="write every game's record here"
-    )
-    parser.add_argument(
-        "--keep", type=Path, metavar="FILE", help="keep what every deal brought here, line by line"
-    )
-    parser.add_argument(
-        "--resume", action="store_true", help="go on with what is kept there, also to more games"
-    )
+    parser.add_argument("--records", type=Path, metavar="DIR")
+    parser.add_argument("--keep", type=Path, metavar="FILE")
+    parser.add_argument("--resume", action="store_true")
     parser.add_argument(
         "--json",
         nargs="?",
         const="-",
         metavar="FILE",
-        help="the report as one JSON object, printed or written to a file",
     )
-    parser.set_defaults(run=run)
 
 
 def run(args: Namespace) -> int:

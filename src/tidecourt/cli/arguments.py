@@ -1,19 +1,13 @@
 """Arguments that several commands share."""
 
-from argparse import ArgumentParser, ArgumentTypeError, _ActionsContainer
+from argparse import ArgumentParser, _ActionsContainer
 from os import environ
 
 from tidecourt.arena.workers import cores
 from tidecourt.core.game import GameError
-from tidecourt.locales import LANGUAGES, Words, language, words
+from tidecourt.locales import Words, language, words
 
 SEEDS = 2**64
-
-
-def add_language(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "--lang", choices=LANGUAGES, help="language (default: that of the environment)"
-    )
 
 
 def words_for(lang: str | None) -> Words:
@@ -27,18 +21,16 @@ def add_option(parser: _ActionsContainer) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="a rule option, for instance king=first_seat; may be repeated",
     )
 
 
 def add_setup(parser: _ActionsContainer) -> None:
-    parser.add_argument("--players", type=positive, metavar="N", help="number of players")
+    parser.add_argument("--players", type=positive, metavar="N")
     parser.add_argument(
         "--with",
         dest="modules",
         default="",
         metavar="A,B",
-        help="expansions to play with, for instance leviathan,kraken",
     )
     add_option(parser)
 
@@ -49,7 +41,7 @@ def options_in(texts: list[str]) -> dict[str, str]:
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
-            raise GameError(f"an option reads NAME=VALUE, not '{text}'")
+            raise GameError("an option reads NAME=VALUE, not '{text}'", text=text)
         options[name] = value
     return options
 
@@ -62,7 +54,7 @@ def listed(text: str) -> list[str]:
 def positive(text: str) -> int:
     """A whole number above 0."""
     if not text.isascii() or not text.isdigit() or int(text) < 1:
-        raise ArgumentTypeError(f"expected a whole number above 0, not '{text}'")
+        raise GameError("expected a whole number above 0, not '{text}'", text=text)
     return int(text)
 
 
@@ -73,7 +65,7 @@ def seconds(text: str) -> float:
     except ValueError:
         found = -1.0
     if not 0 < found <= 3600:
-        raise ArgumentTypeError(f"expected a number of seconds above 0, not '{text}'")
+        raise GameError("expected a number of seconds above 0, not '{text}'", text=text)
     return found
 
 
@@ -84,7 +76,6 @@ def add_workers(parser: ArgumentParser) -> None:
         type=workers,
         default=cores(),
         metavar="W",
-        help="processes (default: as many as there are cores; 0: no other than this one)",
     )
 
 
@@ -96,19 +87,21 @@ def workers(text: str) -> int:
 def seed(text: str) -> int:
     """A whole number from 0 to 2**64 - 1."""
     if not text.isascii() or not text.isdigit() or len(text) > 20 or int(text) >= SEEDS:
-        raise ArgumentTypeError(f"expected a whole number from 0 to {SEEDS - 1}, not '{text}'")
+        raise GameError(
+            "expected a whole number from 0 to {most}, not '{text}'", most=SEEDS - 1, text=text
+        )
     return int(text)
 
 
 def seat(text: str) -> int:
     """A seat's number."""
     if not text.isascii() or not text.isdigit() or len(text) > 2:
-        raise ArgumentTypeError(f"a seat is a number from 0 on, not '{text}'")
+        raise GameError("a seat is a number from 0 on, not '{text}'", text=text)
     return int(text)
 
 
 def move_number(text: str) -> int:
     """The number of a move, 0 for the deal."""
     if not text.isascii() or not text.isdigit() or len(text) > 6:
-        raise ArgumentTypeError(f"a move is a number from 0 on, not '{text}'")
+        raise GameError("a move is a number from 0 on, not '{text}'", text=text)
     return int(text)

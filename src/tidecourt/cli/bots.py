@@ -1,30 +1,23 @@
 """`tidecourt bots`: the levels of play, weakest first."""
 
 import json
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
+from argparse import Namespace
 from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
 from tidecourt.bots.registry import levels
-from tidecourt.cli.arguments import add_language, words_for
+from tidecourt.cli.arguments import words_for
+from tidecourt.cli.parser import Commands, add_command
 from tidecourt.games.registry import game_named
 from tidecourt.locales import Words
 
 
-def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
-    parser = commands.add_parser(
-        "bots",
-        help="the bots, weakest first",
-        description="The levels of play, weakest first, with what each is and its time a move.",
-        epilog="example:\n  tidecourt bots legions",
-        formatter_class=RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("game", metavar="GAME", help="for instance legions")
-    add_language(parser)
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.set_defaults(run=run)
+def register(commands: Commands) -> None:
+    parser = add_command(commands, "bots", run)
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--json", action="store_true")
 
 
 def run(args: Namespace) -> int:

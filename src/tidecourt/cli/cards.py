@@ -1,7 +1,7 @@
 """`tidecourt cards`: what every card does, and how sure we are of its values."""
 
 import json
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
+from argparse import Namespace
 from pathlib import Path
 
 from rich.console import Console
@@ -9,7 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from tidecourt.cli import own_cards
-from tidecourt.cli.arguments import add_language, words_for
+from tidecourt.cli.arguments import words_for
+from tidecourt.cli.parser import Commands, add_command
 from tidecourt.cli.reference import (
     DERIVED,
     MARKS,
@@ -20,45 +21,20 @@ from tidecourt.cli.reference import (
 )
 from tidecourt.cli.show import show_for
 from tidecourt.core.game import GameError
+from tidecourt.core.sentence import Sentence
 from tidecourt.games.books import BOOKS
 from tidecourt.games.registry import game_named
 from tidecourt.locales import Words
 from tidecourt.telling.reader import Card
 
-EXAMPLES = """examples:
-  tidecourt cards legions               every card
-  tidecourt cards legions 14            a legion by its number
-  tidecourt cards legions "tide caller" a hero by its name
-  tidecourt cards legions --json        everything, for programs
-  tidecourt cards legions --export mine.toml
-                                        all values in a file, to be put right
-  tidecourt cards legions --check mine.toml
-                                        whether they fit together
-  tidecourt play legions --cards mine.toml
-                                        play with them"""
 
-
-def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
-    parser = commands.add_parser(
-        "cards",
-        help="what the cards do",
-        description="Show what the cards do, and which of their values are reconstructed.",
-        epilog=EXAMPLES,
-        formatter_class=RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("game", metavar="GAME", help="for instance legions")
-    parser.add_argument(
-        "name", metavar="NAME", nargs="?", help="a card's number, name or part of it"
-    )
-    parser.add_argument(
-        "--export", type=Path, metavar="FILE", help="write all cards to a file, to be put right"
-    )
-    parser.add_argument(
-        "--check", type=Path, metavar="FILE", help="say what is wrong with a file of your own"
-    )
-    add_language(parser)
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.set_defaults(run=run)
+def register(commands: Commands) -> None:
+    parser = add_command(commands, "cards", run)
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("name", metavar="NAME", nargs="?")
+    parser.add_argument("--export", type=Path, metavar="FILE")
+    parser.add_argument("--check", type=Path, metavar="FILE")
+    parser.add_argument("--json", action="store_true")
 
 
 def run(args: Namespace) -> int:
@@ -72,8 +48,10 @@ def run(args: Namespace) -> int:
     found = cards if args.name is None else find_cards(cards, args.name)
     if not found:
         near = near_cards(cards, args.name)
-        meant = f" (near: {', '.join(near)})" if near else ""
-        raise GameError(f"{game} has no card '{args.name}'{meant}")
+        meant = Sentence(" (near: {names})", names=near) if near else ""
+        raise GameError(
+            "{game} has no card '{card}'{meant}", game=game, card=args.name, meant=meant
+        )
     if args.json:
         print(
             json.dumps({"game": game, "cards": [plain(card) for card in found]}, ensure_ascii=False)

@@ -14,6 +14,7 @@ from tidecourt.cli.reference import (
     near_cards,
     near_clauses,
 )
+from tidecourt.locales.by_english import told
 
 if TYPE_CHECKING:
     from tidecourt.cli import table
@@ -133,7 +134,7 @@ class Commands:
         try:
             self.table.save(Path(name))
         except OSError as error:
-            self.say("interface.save.failed", reason=error.strerror)
+            self.say("interface.save.failed", reason=told(error, self.words))
         else:
             self.say("interface.save.done", path=escape(name))
 

@@ -17,7 +17,7 @@ def read(path: Path) -> str:
     try:
         return path.read_text("utf-8")
     except UnicodeDecodeError:
-        raise GameError(f"{path}: this is not a text file") from None
+        raise GameError("{path}: this is not a text file", path=path) from None
 
 
 def read_record(path: Path) -> tuple[Record, Game]:
@@ -26,7 +26,7 @@ def read_record(path: Path) -> tuple[Record, Game]:
     try:
         return record, game_named(record.headers["game"])
     except GameError as error:
-        raise RecordError(record.lines["game"], str(error)) from None
+        raise RecordError(record.lines["game"], error.sentence) from None
 
 
 def replayed(path: Path, verify: bool = True) -> tuple[Record, Match]:
@@ -35,7 +35,7 @@ def replayed(path: Path, verify: bool = True) -> tuple[Record, Match]:
         record, game = read_record(path)
         return record, replay(record, game, verify)
     except RecordError as error:
-        raise FaultyRecordError(f"{path}: {error}") from None
+        raise FaultyRecordError("{path}: {fault}", path=path, fault=error) from None
 
 
 def names_in(record: Record, players: int) -> list[str]:

@@ -1,7 +1,7 @@
 """`tidecourt ladder`: every level against the one below it."""
 
 import json
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
+from argparse import Namespace
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -12,56 +12,30 @@ from tidecourt.bots.registry import check
 from tidecourt.bots.spec import read_budget, read_specs
 from tidecourt.cli.arena import INTERRUPTED, compete_with_bar
 from tidecourt.cli.arguments import add_workers, listed, positive, seed
+from tidecourt.cli.parser import Commands, add_command
 from tidecourt.games.registry import game_named
 
-EXAMPLES = """examples:
-  tidecourt ladder --out docs/bots.md              all levels, all main settings: this takes long
-  tidecourt ladder --resume --out docs/bots.md     go on where it was interrupted
-  tidecourt ladder legions --games 200 --budget 100ms
-  tidecourt ladder --settings abyss-4-leviathan --bots greedy,tree@500
 
-Every finished round is kept, so nothing is lost when it is interrupted. The settings: legions-2,
-abyss-2, abyss-2-leviathan, abyss-4-leviathan, abyss-3-leviathan-kraken."""
-
-
-def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
-    parser = commands.add_parser(
-        "ladder",
-        help="how much stronger each level is than the one below",
-        description="Play every level against the one below it in the main settings of each game, "
-        "and write the tables of docs/bots.md.",
-        epilog=EXAMPLES,
-        formatter_class=RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("game", metavar="GAME", nargs="?", help="one game only")
-    parser.add_argument(
-        "--settings", default="", metavar="A,B", help="some of the settings only, by their names"
-    )
-    parser.add_argument(
-        "--bots", default="", metavar="A,B", help="these bots, weakest first, and not all levels"
-    )
-    parser.add_argument(
-        "--games", type=positive, default=400, metavar="N", help="for every pair (default: 400)"
-    )
+def register(commands: Commands) -> None:
+    parser = add_command(commands, "ladder", run)
+    parser.add_argument("game", metavar="GAME", nargs="?")
+    parser.add_argument("--settings", default="", metavar="A,B")
+    parser.add_argument("--bots", default="", metavar="A,B")
+    parser.add_argument("--games", type=positive, default=400, metavar="N")
     parser.add_argument(
         "--budget",
         metavar="TIME",
-        help="no bot takes more a move, for instance 100ms; or looks, for instance 500",
     )
-    parser.add_argument("--seed", type=seed, default=1, metavar="S", help="default: 1")
+    parser.add_argument("--seed", type=seed, default=1, metavar="S")
     add_workers(parser)
     parser.add_argument(
         "--keep",
         type=Path,
         default=Path("build/ladder"),
         metavar="DIR",
-        help="where rounds and reports are kept (default: build/ladder)",
     )
-    parser.add_argument("--resume", action="store_true", help="go on with what is kept there")
-    parser.add_argument(
-        "--out", type=Path, metavar="FILE", help="put the tables between the marks of this page"
-    )
-    parser.set_defaults(run=run)
+    parser.add_argument("--resume", action="store_true")
+    parser.add_argument("--out", type=Path, metavar="FILE")
 
 
 def run(args: Namespace) -> int:

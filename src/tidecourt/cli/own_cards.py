@@ -7,6 +7,7 @@ from tidecourt.cli.reference import OWN
 from tidecourt.core.game import GameError
 from tidecourt.games.books import BOOKS
 from tidecourt.locales import Words
+from tidecourt.locales.by_english import told
 from tidecourt.own.book import Book, OwnCardsError
 from tidecourt.own.choice import in_force, read
 from tidecourt.own.overlay import GAME, overlay
@@ -19,7 +20,7 @@ def export(game: str, path: Path, words: Words) -> int:
     """Write every card as it is in force, to be put right; a file that is there is left alone."""
     book = BOOKS[game]
     if path.exists():
-        raise GameError(f"{path} is there already: choose another name")
+        raise GameError("{path} is there already: choose another name", path=path)
     path.write_text(written(book, in_force(book).data), "utf-8")
     print(words.say("interface.own_cards.exported", path=path, game=game))
     return 0
@@ -30,11 +31,16 @@ def check(game: str, path: Path, words: Words) -> int:
     book = BOOKS[game]
     said = read(path)
     if said[GAME] != game:
-        raise OwnCardsError(f"{path}: these cards are for {said[GAME]}, not for {game}")
+        raise OwnCardsError(
+            "{path}: these cards are for {other}, not for {game}",
+            path=path,
+            other=said[GAME],
+            game=game,
+        )
     found = overlay(book, said)
     for complaint in found.complaints:
         key = "doubt" if complaint.doubt else "error"
-        print(words.say(f"interface.own_cards.{key}", sentence=complaint.text))
+        print(words.say(f"interface.own_cards.{key}", sentence=told(complaint.sentence, words)))
     if found.errors:
         return WRONG
     print(words.say("interface.own_cards.fits", path=path, count=found.count))

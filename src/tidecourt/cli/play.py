@@ -2,11 +2,8 @@
 
 import sys
 from argparse import (
-    ArgumentParser,
     Namespace,
-    RawDescriptionHelpFormatter,
     _ArgumentGroup,
-    _SubParsersAction,
 )
 from pathlib import Path
 from secrets import randbits
@@ -17,7 +14,6 @@ from tidecourt.bots.bot import Clock
 from tidecourt.bots.registry import bot_named, levels
 from tidecourt.cli import browser
 from tidecourt.cli.arguments import (
-    add_language,
     add_setup,
     listed,
     options_in,
@@ -29,6 +25,7 @@ from tidecourt.cli.arguments import (
 )
 from tidecourt.cli.files import names_in, replayed
 from tidecourt.cli.hints import SECONDS, Adviser
+from tidecourt.cli.parser import Commands, add_command
 from tidecourt.cli.screen import Screen
 from tidecourt.cli.show import show_for
 from tidecourt.cli.table import Player, Table
@@ -48,74 +45,35 @@ IN_THE_TERMINAL = (
 )
 NOT_SAID: tuple[object, ...] = (None, "", [])
 
-EXAMPLES = """examples:
-  tidecourt play                                  both games in the browser
-  tidecourt play abyss                            a new table of Abyss in the browser
-  tidecourt play --lan                            the same, for everybody in this network
-  tidecourt play --terminal                       Legions against a bot in the terminal
-  tidecourt play legions --two --names Ada,Ben    two people in turn at one terminal
-  tidecourt play --bot random --seat 1 --seed 7   choose the bot, your seat and the deal
-  tidecourt play abyss --players 4                Abyss against three bots
-  tidecourt play abyss --with leviathan,kraken --bots greedy,random
-                                                  with expansions, against these two
-  tidecourt play abyss --players 5 --with leviathan --people 3
-                                                  three people in turn, and two bots
-  tidecourt play --save game.txt                  keep the record when you leave
-  tidecourt play --resume game.txt                go on with a saved game
 
-Type ? during a game in the terminal for help, hint for what a bot would do."""
-
-
-def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
-    parser = commands.add_parser(
-        "play",
-        help="play in the browser or in the terminal",
-        description="Play against bots, or several people in turn at one screen: in the browser, "
-        "where everything is chosen on the page, or in the terminal.",
-        epilog=EXAMPLES,
-        formatter_class=RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("game", metavar="GAME", nargs="?", help="legions or abyss")
-    parser.add_argument("--terminal", action="store_true", help="play here, not in the browser")
-    parser.add_argument(
-        "--no-open", action="store_true", help="say the address without opening the browser"
-    )
-    parser.add_argument(
-        "--lan",
-        action="store_true",
-        help="let others in this network join from their browsers: show the address and a code",
-    )
-    parser.add_argument("--port", metavar="N", help="the port to listen at (with --lan: 8080)")
-    add_language(parser)
-    parser.set_defaults(run=run)
-    add_choices(parser.add_argument_group("in the terminal, which each of these asks for"))
+def register(commands: Commands) -> None:
+    parser = add_command(commands, "play", run)
+    parser.add_argument("game", metavar="GAME", nargs="?")
+    parser.add_argument("--terminal", action="store_true")
+    parser.add_argument("--no-open", action="store_true")
+    parser.add_argument("--lan", action="store_true")
+    parser.add_argument("--port", metavar="N")
+    add_choices(parser.add_argument_group("terminal"))
 
 
 def add_choices(parser: _ArgumentGroup) -> None:
     """What is chosen on the page when one plays in the browser."""
     who = parser.add_mutually_exclusive_group()
-    who.add_argument(
-        "--bot", metavar="LEVEL", help="the bot at every other seat (see tidecourt bots)"
-    )
-    who.add_argument("--bots", metavar="A,B", help="the bots in the order of their seats")
-    parser.add_argument(
-        "--two", action="store_const", const=True, help="two people in turn at this screen"
-    )
-    parser.add_argument(
-        "--people", type=positive, metavar="N", help="so many people in turn at this screen"
-    )
-    parser.add_argument("--seat", type=seat, metavar="SEAT", help="your seat, 0 by default")
-    parser.add_argument("--names", metavar="A,B", help="the players' names in the order of seats")
-    parser.add_argument("--seed", type=seed, metavar="S", help="the deal (default: any)")
+    who.add_argument("--bot", metavar="LEVEL")
+    who.add_argument("--bots", metavar="A,B")
+    parser.add_argument("--two", action="store_const", const=True)
+    parser.add_argument("--people", type=positive, metavar="N")
+    parser.add_argument("--seat", type=seat, metavar="SEAT")
+    parser.add_argument("--names", metavar="A,B")
+    parser.add_argument("--seed", type=seed, metavar="S")
     add_setup(parser)
-    parser.add_argument("--save", type=Path, metavar="FILE", help="keep the record here at the end")
+    parser.add_argument("--save", type=Path, metavar="FILE")
     parser.add_argument(
         "--hint-seconds",
         type=seconds,
         metavar="N",
-        help="how long a bot may think about a hint, 1 by default",
     )
-    parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
+    parser.add_argument("--resume", type=Path, metavar="FILE")
 
 
 def run(args: Namespace) -> int:
@@ -162,7 +120,12 @@ def saved_game(args: Namespace, words: Words) -> tuple[Match, list[Player]]:
     record, match = replayed(args.resume)
     game = match.game
     if args.game not in (None, game.name):
-        raise GameError(f"{args.resume} is a game of {game.name}, not of {args.game}")
+        raise GameError(
+            "{path} is a game of {game}, not of {asked}",
+            path=args.resume,
+            game=game.name,
+            asked=args.game,
+        )
     if args.seed is not None or args.option or args.modules or args.players:
         raise GameError("a saved game keeps its own seed, players, expansions and options")
     players = match.setup.players
@@ -177,7 +140,7 @@ def saved_game(args: Namespace, words: Words) -> tuple[Match, list[Player]]:
 def people_asked(args: Namespace) -> int:
     """How many people sit at this screen."""
     if args.two and args.people not in (None, 2):
-        raise GameError(f"--two says two people, --people says {args.people}")
+        raise GameError("--two says two people, --people says {people}", people=args.people)
     return 2 if args.two else args.people or 1
 
 
@@ -197,16 +160,25 @@ def levels_asked(args: Namespace, game: Game, players: int) -> list[str]:
     """The level of the bot at every seat, nothing for a person."""
     people = people_asked(args)
     if people > players:
-        raise GameError(f"there are {players} seats, not enough for {people} people")
+        raise GameError(
+            "there are {players} seats, not enough for {people} people",
+            players=players,
+            people=people,
+        )
     if people > 1 and args.seat is not None:
         raise GameError("several people play here, from seat 0 on: leave --seat out")
     first = args.seat or 0
     if first >= players:
-        raise GameError(f"there is no seat {first}: seats are 0 to {players - 1}")
+        raise GameError(
+            "there is no seat {seat}: seats are 0 to {last}", seat=first, last=players - 1
+        )
     bots = listed(args.bots) if args.bots else [args.bot or favourite(game)] * (players - people)
     if len(bots) != players - people:
         raise GameError(
-            f"{players} seats and {people} at this screen: name {players - people} bots"
+            "{players} seats and {people} at this screen: name {bots} bots",
+            players=players,
+            people=people,
+            bots=players - people,
         )
     if args.bot and not bots:
         raise GameError("people play at every seat: leave --bot out")
@@ -234,10 +206,14 @@ def usual_names(found: list[str], words: Words) -> list[str]:
 def seated(names: list[str], found: list[str], game: Game) -> list[Player]:
     """The players, or a sentence on what is wrong with their names."""
     if len(names) != len(found) or len(set(names)) != len(names):
-        raise GameError(f"give {len(found)} different names with a comma between")
+        raise GameError("give {number} different names with a comma between", number=len(found))
     for name in names:
         if any(sign in name for sign in NOT_IN_NAMES) or not name.isprintable():
-            raise GameError(f"a name has none of {' '.join(NOT_IN_NAMES)} in it: '{name}'")
+            raise GameError(
+                "a name has none of {signs} in it: '{name}'",
+                signs=" ".join(NOT_IN_NAMES),
+                name=name,
+            )
     return [
         Player(name, level, bot_named(level, game) if level else None)
         for name, level in zip(names, found, strict=True)

@@ -1,58 +1,41 @@
 """`tidecourt replay`: a record, step by step, at one move, as a drawing, or checked."""
 
 import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
+from argparse import Namespace
 from pathlib import Path
 
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
-from tidecourt.cli.arguments import add_language, move_number, seat, words_for
+from tidecourt.cli.arguments import move_number, seat, words_for
 from tidecourt.cli.files import FaultyRecordError, names_in, replayed
+from tidecourt.cli.parser import Commands, add_command
 from tidecourt.cli.screen import Screen, printed
 from tidecourt.cli.show import Show, show_for
 from tidecourt.cli.svg import svg
 from tidecourt.core.game import GameError, digest
 from tidecourt.core.match import Match
 from tidecourt.locales import Words
+from tidecourt.locales.by_english import told
 from tidecourt.telling.reader import Reader
 
 WRONG = 1
 SVG_WIDTH = 100
 SPECTATOR = -1
 
-EXAMPLES = """examples:
-  tidecourt replay game.txt                        step by step
-  tidecourt replay game.txt --at 25 --as 0         one position, as seat 0 saw it
-  tidecourt replay game.txt --verify               check it against the rules
-  tidecourt replay game.txt --at 25 --svg game.svg draw it
 
---verify exits with 0 if the record is right and with 1 if it is not."""
-
-
-def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
-    parser = commands.add_parser(
-        "replay",
-        help="show or check a record",
-        description="Show a record step by step, or at one move, or check it.",
-        epilog=EXAMPLES,
-        formatter_class=RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("file", type=Path, metavar="FILE", help="a record")
-    parser.add_argument("--verify", action="store_true", help="check every line, show nothing")
-    parser.add_argument(
-        "--at", type=move_number, metavar="N", help="the position after move N, 0 for the deal"
-    )
+def register(commands: Commands) -> None:
+    parser = add_command(commands, "replay", run)
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("--verify", action="store_true")
+    parser.add_argument("--at", type=move_number, metavar="N")
     parser.add_argument(
         "--as",
         dest="viewer",
         type=seat,
         metavar="SEAT",
-        help="what that seat saw (default: what everybody saw)",
     )
-    parser.add_argument("--svg", type=Path, metavar="FILE", help="draw the position to a file")
-    add_language(parser)
-    parser.set_defaults(run=run)
+    parser.add_argument("--svg", type=Path, metavar="FILE")
 
 
 def run(args: Namespace) -> int:
@@ -61,9 +44,15 @@ def run(args: Namespace) -> int:
         return verify(args.file, words)
     record, match = replayed(args.file, verify=False)
     if args.viewer is not None and args.viewer >= match.setup.players:
-        raise GameError(f"there is no seat {args.viewer}: seats are 0 to {match.setup.players - 1}")
+        raise GameError(
+            "there is no seat {seat}: seats are 0 to {last}",
+            seat=args.viewer,
+            last=match.setup.players - 1,
+        )
     if args.at is not None and args.at > len(match.moves):
-        raise GameError(f"there is no move {args.at}: the record has {len(match.moves)}")
+        raise GameError(
+            "there is no move {move}: the record has {moves}", move=args.at, moves=len(match.moves)
+        )
     viewer = SPECTATOR if args.viewer is None else args.viewer
     show = show_for(match.game.name)
     names = names_in(record, match.setup.players)
@@ -83,7 +72,7 @@ def verify(path: Path, words: Words) -> int:
     try:
         _, match = replayed(path)
     except FaultyRecordError as error:
-        print(f"tidecourt: {error}", file=sys.stderr)
+        print(f"tidecourt: {told(error, words)}", file=sys.stderr)
         return WRONG
     moves = len(match.moves)
     print(words.say("interface.replay.ok", moves=moves, digest=digest(match.state)))

@@ -1,34 +1,21 @@
 """`tidecourt rules`: the rules of a game, whole or by clause."""
 
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
+from argparse import Namespace
 
 from rich.console import Console
 from rich.markdown import Markdown
 
 from tidecourt import rules_text
-from tidecourt.cli.arguments import add_language, words_for
+from tidecourt.cli.arguments import words_for
+from tidecourt.cli.parser import Commands, add_command
 from tidecourt.cli.reference import find_clauses
 from tidecourt.games.registry import game_named
 
-EXAMPLES = """examples:
-  tidecourt rules legions             all the rules
-  tidecourt rules legions LG-5.4      one clause
-  tidecourt rules legions LG-5        a chapter
-  tidecourt rules legions --lang fr   in French"""
 
-
-def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
-    parser = commands.add_parser(
-        "rules",
-        help="the rules, whole or by clause",
-        description="Show the rules of a game, one chapter or one clause.",
-        epilog=EXAMPLES,
-        formatter_class=RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("game", metavar="GAME", help="for instance legions")
-    parser.add_argument("clause", metavar="CLAUSE", nargs="?", help="for instance LG-5.4 or LG-5")
-    add_language(parser)
-    parser.set_defaults(run=run)
+def register(commands: Commands) -> None:
+    parser = add_command(commands, "rules", run)
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("clause", metavar="CLAUSE", nargs="?")
 
 
 def run(args: Namespace) -> int:

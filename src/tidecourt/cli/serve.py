@@ -1,82 +1,54 @@
 """`tidecourt serve`: a server for others to join."""
 
 import logging
-from argparse import (
-    ArgumentParser,
-    BooleanOptionalAction,
-    Namespace,
-    RawDescriptionHelpFormatter,
-    _SubParsersAction,
-)
+from argparse import Action, BooleanOptionalAction, Namespace
 from os import environ
-from typing import Final
 
-from tidecourt.locales import words
+from tidecourt.cli.arguments import words_for
+from tidecourt.cli.parser import Commands, Parser, add_command, shows_usual
+from tidecourt.locales import Words, words
+from tidecourt.locales.by_english import told
 from tidecourt.server.kinds import Switch
 from tidecourt.server.settings import SETTINGS, Setting
-from tidecourt.server.sources import FILE, FILE_FLAG, WIDEST, Found, find, strangers
-
-EXAMPLES: Final = """examples:
-  tidecourt serve                                for this machine alone, at port 8080
-  tidecourt serve --host 0.0.0.0 --port 80       for everybody who can reach this machine
-  tidecourt serve --db /var/lib/tidecourt.db --proxy --workers 4
-                                                 behind a proxy that speaks TLS
-  tidecourt serve --show-settings                every setting, and where it comes from
-
-Whatever a flag does not say is taken from a variable (--port is TIDECOURT_PORT), then from the
-settings file (port = 8080), which --show-settings can write. docs/hosting.md tells the rest.
-
-/health says whether it is well, /metrics what it counts, /api/openapi.json how programs use it.
-Logs go to standard error, an object a line."""
+from tidecourt.server.sources import FILE_FLAG, WIDEST, Found, find, strangers
 
 
-def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
-    parser = commands.add_parser(
-        "serve",
-        help="let people and programs play over the network",
-        description="Serve the games to browsers and programs until told to stop.",
-        epilog=EXAMPLES,
-        formatter_class=RawDescriptionHelpFormatter,
-    )
-    parser.add_argument(
-        FILE_FLAG,
-        metavar="FILE",
-        help=f"the settings file (default: {FILE} of the settings folder)",
-    )
-    parser.add_argument(
-        "--show-settings", action="store_true", help="show every setting and its source, and end"
-    )
+def register(commands: Commands) -> None:
+    parser = add_command(commands, "serve", run)
+    parser.add_argument(FILE_FLAG, metavar="FILE")
+    parser.add_argument("--show-settings", action="store_true")
     for name, known in SETTINGS.items():
         add_setting(parser, name, known)
-    parser.set_defaults(run=run)
 
 
-def add_setting(parser: ArgumentParser, name: str, known: Setting) -> None:
+def add_setting(parser: Parser, name: str, known: Setting) -> None:
     """A flag for a setting. What it says is checked with what the other sources say."""
     usual = known.kind.shown(known.usual(environ)).strip('"')
-    told = f"{known.help} ({usual})" if 0 < len(usual) <= WIDEST else known.help
     if isinstance(known.kind, Switch):
-        parser.add_argument(
-            known.flag, dest=name, action=BooleanOptionalAction, default=None, help=told
+        flag: Action = parser.add_argument(
+            known.flag, dest=name, action=BooleanOptionalAction, default=None
         )
     else:
-        parser.add_argument(known.flag, dest=name, metavar=known.kind.sign, help=told)
+        flag = parser.add_argument(known.flag, dest=name, metavar=known.kind.sign)
+    flag.help = known.help
+    if 0 < len(usual) <= WIDEST:
+        shows_usual(flag, usual)
 
 
 def run(args: Namespace) -> int:
     found = find({name: getattr(args, name) for name in SETTINGS}, environ, args.settings)
     if args.show_settings:
-        show(found)
+        show(found, words_for(args.lang))
     else:
         serve(found)
     return 0
 
 
-def show(found: Found) -> None:
+def show(found: Found, words: Words) -> None:
     for line in found.toml():
         print(line)
     for sentence in strangers(environ):
-        print(f"# {sentence}")
+        print(f"# {told(sentence, words)}")
 
 
 def serve(found: Found) -> None:
@@ -87,7 +59,7 @@ def serve(found: Found) -> None:
 
     def ready(address: str) -> None:
         for sentence in strangers(environ):
-            run.log.warning(sentence)
+            run.log.warning(str(sentence))
         print(words(settings.lang).say("interface.serve.address", address=address), flush=True)
 
     run.serve(settings, ready)

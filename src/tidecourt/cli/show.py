@@ -80,5 +80,7 @@ def show_for(game: str) -> Show:
 
     shows: dict[str, Show] = {"legions": LegionsShow(), "abyss": AbyssShow()}
     if game not in shows:
-        raise GameError(f"{game} cannot be shown in the terminal (only {', '.join(shows)})")
+        raise GameError(
+            "{game} cannot be shown in the terminal (only {known})", game=game, known=shows
+        )
     return shows[game]

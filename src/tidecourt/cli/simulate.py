@@ -1,7 +1,7 @@
 """`tidecourt simulate`: headless games, counted."""
 
 import json
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
+from argparse import Namespace
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -13,48 +13,25 @@ import tidecourt
 from tidecourt.arena.simulate import Plan, Tally, bots_for, simulate
 from tidecourt.bots.spec import read_specs
 from tidecourt.cli.arguments import add_setup, listed, options_in, positive, seed
+from tidecourt.cli.parser import Commands, add_command
 from tidecourt.cli.progress import progress_bar
 from tidecourt.games.registry import game_named
 
-EXAMPLES = """examples:
-  tidecourt simulate legions
-  tidecourt simulate legions --bots greedy,random --games 200 --workers 2
-  tidecourt simulate legions --option tucked_banners_count=no --json
-  tidecourt simulate legions --games 5 --records games/
-  tidecourt simulate abyss --with leviathan,kraken --players 4 --bots greedy,random,random,random
 
-The digest stands for every last position in order: the same command gives the same digest on any
-machine, with any number of workers, compiled or not."""
-
-
-def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
-    parser = commands.add_parser(
-        "simulate",
-        help="play games headless and count what came of them",
-        description="Play many games without a screen and show who won, the points and the speed.",
-        epilog=EXAMPLES,
-        formatter_class=RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("game", metavar="GAME", help="for instance legions")
+def register(commands: Commands) -> None:
+    parser = add_command(commands, "simulate", run)
+    parser.add_argument("game", metavar="GAME")
     add_setup(parser)
     parser.add_argument(
         "--bots",
         default="random",
         metavar="A,B",
-        help="bots in the order of the seats, or one for all (default: random)",
     )
-    parser.add_argument(
-        "--games", type=positive, default=1000, metavar="N", help="how many (default: 1000)"
-    )
-    parser.add_argument("--seed", type=seed, default=1, metavar="S", help="default: 1")
-    parser.add_argument(
-        "--workers", type=positive, default=1, metavar="W", help="processes (default: 1)"
-    )
-    parser.add_argument(
-        "--records", type=Path, metavar="DIR", help="write every game's record here"
-    )
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.set_defaults(run=run)
+    parser.add_argument("--games", type=positive, default=1000, metavar="N")
+    parser.add_argument("--seed", type=seed, default=1, metavar="S")
+    parser.add_argument("--workers", type=positive, default=1, metavar="W")
+    parser.add_argument("--records", type=Path, metavar="DIR")
+    parser.add_argument("--json", action="store_true")
 
 
 def run(args: Namespace) -> int:

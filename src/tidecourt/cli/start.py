@@ -10,34 +10,46 @@ from os import environ, pathsep
 from pathlib import Path
 from typing import Final
 
+from tidecourt.cli.parser import BAD_INPUT, lang_in
 from tidecourt.core.game import GameError
 from tidecourt.games.books import BOOKS
+from tidecourt.locales import language, words
+from tidecourt.locales.by_english import told
 from tidecourt.own.book import OwnCardsError
 from tidecourt.own.choice import PACKAGED, VARIABLE, chosen_files, laid, read
 from tidecourt.own.overlay import GAME
 
 OPTION: Final = "--cards"
-BAD_INPUT: Final = 2
 WITHOUT_CARDS: Final = frozenset(("-h", "--help", "--version", "--check"))
 """What works whatever cards there are."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command with the cards that are asked for; returns the exit status."""
+    asked = list(sys.argv[1:] if argv is None else argv)
     try:
-        words, files = taken(list(sys.argv[1:] if argv is None else argv))
+        typed, files = taken(asked)
         if files:
             environ[VARIABLE] = pathsep.join(files)
     except GameError as error:
-        return refuse(f"{error}")
-    trouble = own_trouble()
-    if trouble:
-        if words and WITHOUT_CARDS.isdisjoint(words):
-            return refuse(f"{trouble} (mend the file, or go on without it: {OPTION} {PACKAGED})")
+        return refuse(error, asked)
+    try:
+        check_own()
+    except OwnCardsError as error:
+        if typed and WITHOUT_CARDS.isdisjoint(typed):
+            return refuse(
+                OwnCardsError(
+                    "{fault} (mend the file, or go on without it: {option} {packaged})",
+                    fault=error,
+                    option=OPTION,
+                    packaged=PACKAGED,
+                ),
+                asked,
+            )
         environ[VARIABLE] = PACKAGED
     from tidecourt.cli.main import main as run  # only now: it imports the games
 
-    return run(words)
+    return run(typed)
 
 
 def taken(argv: list[str]) -> tuple[list[str], list[str]]:
@@ -53,28 +65,29 @@ def taken(argv: list[str]) -> tuple[list[str], list[str]]:
         if not equals:
             value = next(left, "")
         if not value or value.startswith("-"):
-            raise OwnCardsError(f"{OPTION} takes a file, or {PACKAGED} for the cards as they are")
+            raise OwnCardsError("--cards takes a file, or 'packaged' for the cards as they are")
         files.append(value if value == PACKAGED else str(Path(value).absolute()))
     if len(files) > 1 and PACKAGED in files:
-        raise OwnCardsError(f"{OPTION} takes files or {PACKAGED}, not both")
+        raise OwnCardsError("--cards takes files or 'packaged', not both")
     return words, files
 
 
-def own_trouble() -> str:
-    """What keeps the cards of one's own from being used, or nothing."""
-    try:
-        for path in chosen_files(environ):
-            game = read(path)[GAME]
-            if game not in BOOKS:
-                known = ", ".join(BOOKS)
-                raise OwnCardsError(f"{path}: there is no game '{game}' (there is: {known})")
-        for book in BOOKS.values():
-            laid(book, environ)
-    except OwnCardsError as error:
-        return str(error)
-    return ""
+def check_own() -> None:
+    """Refuse cards of one's own that cannot be used."""
+    for path in chosen_files(environ):
+        game = read(path)[GAME]
+        if game not in BOOKS:
+            raise OwnCardsError(
+                "{path}: there is no game '{name}' (there is: {known})",
+                path=path,
+                name=game,
+                known=list(BOOKS),
+            )
+    for book in BOOKS.values():
+        laid(book, environ)
 
 
-def refuse(sentence: str) -> int:
+def refuse(error: GameError, argv: Sequence[str]) -> int:
+    sentence = told(error, words(lang_in(argv) or language(environ)))
     print(f"tidecourt: {sentence}", file=sys.stderr)
     return BAD_INPUT

@@ -1,6 +1,6 @@
 """`tidecourt train`: learn a game's value function from self-play."""
 
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
+from argparse import Namespace
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from multiprocessing import get_context
@@ -10,6 +10,7 @@ from typing import Final
 from tidecourt.arena.provenance import source
 from tidecourt.arena.workers import one_thread_each
 from tidecourt.cli.arguments import listed, positive, seed
+from tidecourt.cli.parser import Commands, add_command
 from tidecourt.cli.progress import progress_bar
 from tidecourt.core.game import GameError
 from tidecourt.games.registry import game_named
@@ -35,71 +36,46 @@ CHANGED: Final = (
     "walks",
     "searched",
 )
-EXAMPLES = """examples:
-  tidecourt train legions --games 2000 --out build/try
-  tidecourt train abyss --games 150000 --workers 2 --out build/abyss
-  tidecourt train abyss --out build/abyss --resume
-  tidecourt train abyss --out build/abyss --resume --games 300000 --players 3,4,5
-
-The folder keeps everything: Ctrl-C loses what was learned since it was saved last, and --resume
-goes on, with another plan if one is said. The same command learns the same network on the same
-machine. network.npz is what the bots play by: in a checkout, copy it to
-src/tidecourt/bots/learned/weights. docs/bots.md says how the networks there were made."""
 
 
-def register(commands: "_SubParsersAction[ArgumentParser]") -> None:
-    parser = commands.add_parser(
-        "train",
-        help="learn a value function from self-play",
-        description="Let a network play against itself and learn what to expect of positions.",
-        epilog=EXAMPLES,
-        formatter_class=RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("game", metavar="GAME", help="for instance legions")
-    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="the run's folder")
-    parser.add_argument("--games", type=positive, metavar="N", help="default: 200000")
-    parser.add_argument("--seed", type=seed, metavar="S", help="default: 1")
-    parser.add_argument("--hidden", type=sizes, metavar="A,B", help="hidden layers: 128,32")
-    parser.add_argument("--rate", type=float, help="of learning, at first (default: 0.001)")
-    parser.add_argument("--trust", type=float, help="lambda (default: 0.8)")
-    parser.add_argument("--explore", type=float, help="chance of any move, at first: 0.03")
-    parser.add_argument("--passes", type=float, help="over each position (default: 1.5)")
-    parser.add_argument(
-        "--players", type=sizes, metavar="A,B", help="tables to learn from (default: all)"
-    )
-    parser.add_argument(
-        "--walks", type=int, help="of a search that teaches, at tables for two (default: 0, none)"
-    )
-    parser.add_argument(
-        "--searched", type=float, help="share of the decisions that are searched (default: 0.25)"
-    )
+def register(commands: Commands) -> None:
+    parser = add_command(commands, "train", run)
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--out", type=Path, required=True, metavar="DIR")
+    parser.add_argument("--games", type=positive, metavar="N")
+    parser.add_argument("--seed", type=seed, metavar="S")
+    parser.add_argument("--hidden", type=sizes, metavar="A,B")
+    parser.add_argument("--rate", type=float)
+    parser.add_argument("--trust", type=float)
+    parser.add_argument("--explore", type=float)
+    parser.add_argument("--passes", type=float)
+    parser.add_argument("--players", type=sizes, metavar="A,B")
+    parser.add_argument("--walks", type=int)
+    parser.add_argument("--searched", type=float)
     parser.add_argument(
         "--workers",
         type=int,
         choices=(1, 2),
         default=2,
-        help="2: games are played in a process of their own (default: 2)",
     )
-    parser.add_argument(
-        "--save-every", type=positive, default=10_000, metavar="N", help="games (default: 10000)"
-    )
+    parser.add_argument("--save-every", type=positive, default=10_000, metavar="N")
     parser.add_argument(
         "--deals",
         type=int,
         default=30,
         metavar="N",
-        help=f"deals against {KNOWN_BOT} at every save (default: 30; 0: none)",
     )
-    parser.add_argument("--resume", action="store_true", help="go on with what the folder keeps")
-    parser.set_defaults(run=run)
+    parser.add_argument("--resume", action="store_true")
 
 
 def run(args: Namespace) -> int:
     there = (args.out / STATE).exists()
     if there and not args.resume:
-        raise GameError(f"{args.out} keeps a run already: add --resume, or name another folder")
+        raise GameError(
+            "{path} keeps a run already: add --resume, or name another folder", path=args.out
+        )
     if args.resume and not there:
-        raise GameError(f"{args.out} keeps no run to go on with")
+        raise GameError("{path} keeps no run to go on with", path=args.out)
     plan = plan_of(args)
     with one_thread_each(), players(args.workers) as pool:
         training = Run(plan, args.out, pool)
@@ -113,7 +89,12 @@ def run(args: Namespace) -> int:
 
 def sizes(text: str) -> tuple[int, ...]:
     """Numbers with commas between them."""
-    return tuple(int(size) for size in listed(text))
+    try:
+        return tuple(int(size) for size in listed(text))
+    except ValueError:
+        raise GameError(
+            "expected whole numbers with commas between, not '{text}'", text=text
+        ) from None
 
 
 def plan_of(args: Namespace) -> Plan:
@@ -121,7 +102,7 @@ def plan_of(args: Namespace) -> Plan:
     game = game_named(args.game).name
     usual = kept_plan(args.out) if args.resume else Plan(game, GAMES, explore=EXPLORE)
     if usual.game != game:
-        raise GameError(f"{args.out} keeps a run of {usual.game}")
+        raise GameError("{path} keeps a run of {game}", path=args.out, game=usual.game)
     said = {name: value for name in CHANGED if (value := getattr(args, name)) is not None}
     return plan_from({**usual.facts(), **said})
 

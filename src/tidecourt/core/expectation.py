@@ -7,6 +7,7 @@ from tidecourt.core.facts import FactError, Facts, meant, shown
 from tidecourt.core.game import Game
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import seeded
+from tidecourt.core.sentence import Sentence
 
 MOVES: Final = ("legal", "includes", "illegal")
 STATEMENTS: Final = ("seat", *MOVES, "waiting", "over", "winner", "winners")
@@ -58,7 +59,9 @@ class Expectation:
         for value in self.values:
             there = read(game, state, value)
             if not same(value.expected, there):
-                found.append(FactError(value.path, difference(value, there)))
+                found.append(
+                    FactError(value.path, difference(".".join(value.names), value.expected, there))
+                )
         return found
 
     def check_moves(self, game: Game, state: State, key: str, found: list[FactError]) -> None:
@@ -70,9 +73,10 @@ class Expectation:
             return
         wrong = [word for word in words if (word in legal) == (key == "illegal")]
         if wrong:
-            verdict = "should be refused" if key == "illegal" else "should be legal"
-            sentence = f"{listed(wrong)} {verdict}; legal: {listed(legal)}"
-            found.append(self.said.error(key, sentence))
+            sentence = "{words} should be legal; legal: {legal}"
+            if key == "illegal":
+                sentence = "{words} should be refused; legal: {legal}"
+            found.append(self.said.error(key, sentence, words=listed(wrong), legal=listed(legal)))
 
     def asked(self, state: State, key: str) -> int:
         """The seat whose moves are meant: the one that is said, or the only one waited for."""
@@ -80,13 +84,14 @@ class Expectation:
         if self.seat >= 0 or not waiting:
             return max(self.seat, 0)
         if len(waiting) > 1:
-            raise self.said.error(key, f"seats {listed(waiting)} are waited for: say which seat")
+            raise self.said.error(
+                key, "seats {waiting} are waited for: say which seat", waiting=listed(waiting)
+            )
         return waiting[0]
 
     def compare(self, key: str, expected: Any, there: Any, found: list[FactError]) -> None:
         if not same(expected, there):
-            sentence = f"{key} should be {shown(expected)}, but is {shown(there)}"
-            found.append(self.said.error(key, sentence))
+            found.append(self.said.error(key, difference(key, expected, there)))
 
 
 def flatten(
@@ -105,9 +110,14 @@ def flatten(
 def check_word(word: Any, vocabulary: frozenset[str], path: tuple[str, ...]) -> str:
     """Refuse a word that is no move of the game in any position."""
     if not isinstance(word, str):
-        raise FactError(path, f"a move is a word in quotes, not {shown(word)}")
+        raise FactError(path, "a move is a word in quotes, not {word}", word=shown(word))
     if word not in vocabulary:
-        raise FactError(path, f"there is no move '{word}'{meant(word, tuple(vocabulary))}")
+        raise FactError(
+            path,
+            "there is no move '{word}'{meant}",
+            word=word,
+            meant=meant(word, tuple(vocabulary)),
+        )
     return word
 
 
@@ -118,7 +128,9 @@ def read(game: Game, state: State, value: Value) -> Any:
         return named(game.facts(state), value.names, value.path)
     viewers = ["seen_by_spectator"] + [f"seen_by{seat}" for seat in range(len(state.scores()))]
     if head not in viewers:
-        raise FactError(value.path, f"there is no '{head}'{meant(head, tuple(viewers))}")
+        raise FactError(
+            value.path, "there is no '{head}'{meant}", head=head, meant=meant(head, tuple(viewers))
+        )
     names = value.names[1:]
     viewer = viewers.index(head) - 1
     truth = named(game.facts(state), names, value.path)
@@ -134,10 +146,15 @@ def named(facts: dict[str, Any], names: tuple[str, ...], path: tuple[str, ...]) 
     for name in names:
         if not isinstance(there, dict) or name not in there:
             known = tuple(there) if isinstance(there, dict) else ()
-            raise FactError(path, f"there is no fact '{'.'.join(names)}'{meant(name, known)}")
+            raise FactError(
+                path,
+                "there is no fact '{fact}'{meant}",
+                fact=".".join(names),
+                meant=meant(name, known),
+            )
         there = there[name]
     if isinstance(there, dict):
-        raise FactError(path, f"'{'.'.join(names)}' is many facts: {', '.join(there)}")
+        raise FactError(path, "'{fact}' is many facts: {there}", fact=".".join(names), there=there)
     return there
 
 
@@ -174,14 +191,18 @@ def sort_key(value: Any) -> tuple[bool, Any]:
     return isinstance(value, str), value
 
 
-def difference(value: Value, there: Any) -> str:
+def difference(name: str, expected: Any, there: Any) -> Sentence:
     """What was expected and what was there."""
-    name = ".".join(value.names)
     if isinstance(there, tuple):
         there = list(there)
-    return f"{name} should be {shown(value.expected)}, but is {shown(there)}"
+    return Sentence(
+        "{name} should be {expected}, but is {there}",
+        name=name,
+        expected=shown(expected),
+        there=shown(there),
+    )
 
 
-def listed(items: Any) -> str:
+def listed(items: Any) -> list[Any] | Sentence:
     """Words or numbers in order, for a sentence."""
-    return ", ".join([str(item) for item in sorted(items, key=sort_key)]) or "nothing"
+    return sorted(items, key=sort_key) or Sentence("nothing")

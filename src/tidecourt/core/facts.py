@@ -8,13 +8,14 @@ from difflib import get_close_matches
 from typing import Any, Final
 
 from tidecourt.core.game import GameError
+from tidecourt.core.sentence import Sentence
 
 
 class FactError(GameError):
     """A fact that cannot be, in one sentence, with the path that leads to it."""
 
-    def __init__(self, path: tuple[str, ...], sentence: str) -> None:
-        super().__init__(sentence)
+    def __init__(self, path: tuple[str, ...], sentence: str | Sentence, **values: object) -> None:
+        super().__init__(sentence, **values)
         self.path = path
 
 
@@ -26,9 +27,9 @@ class Facts:
         self.path = path
         self.asked: list[str] = []
 
-    def error(self, key: str, sentence: str) -> FactError:
+    def error(self, at: str, sentence: str | Sentence, **values: object) -> FactError:
         """The error to raise about the fact of this key."""
-        return FactError((*self.path, key), sentence)
+        return FactError((*self.path, at), sentence, **values)
 
     def says(self, key: str) -> bool:
         """Whether there is a fact of this key."""
@@ -52,7 +53,7 @@ class Facts:
             return default
         flag = self.facts[key]
         if not isinstance(flag, bool):
-            raise self.error(key, f"{key} is true or false, not {shown(flag)}")
+            raise self.error(key, "{key} is true or false, not {flag}", key=key, flag=shown(flag))
         return flag
 
     def text(self, key: str, default: str) -> str:
@@ -61,7 +62,7 @@ class Facts:
             return default
         text = self.facts[key]
         if not isinstance(text, str):
-            raise self.error(key, f"{key} is a text, not {shown(text)}")
+            raise self.error(key, "{key} is a text, not {text}", key=key, text=shown(text))
         return text
 
     def word(self, key: str, known: tuple[str, ...], default: str) -> str:
@@ -88,14 +89,16 @@ class Facts:
         """A table within this one; empty if nothing is said."""
         table = self.facts[key] if self.says(key) else {}
         if not isinstance(table, dict):
-            raise self.error(key, f"{key} is a table of facts, not {shown(table)}")
+            raise self.error(
+                key, "{key} is a table of facts, not {table}", key=key, table=shown(table)
+            )
         return Facts(table, (*self.path, key))
 
     def items(self, key: str) -> list[Any]:
         """A list of anything; empty if nothing is said."""
         items = self.facts[key] if self.says(key) else []
         if not isinstance(items, list):
-            raise self.error(key, f"{key} is a list, not {shown(items)}")
+            raise self.error(key, "{key} is a list, not {items}", key=key, items=shown(items))
         return items
 
     def different(self, key: str) -> list[Any]:
@@ -103,7 +106,12 @@ class Facts:
         items = self.items(key)
         for place, item in enumerate(items):
             if item in items[:place]:
-                raise FactError((*self.path, key, str(place)), f"{key} names {shown(item)} twice")
+                raise FactError(
+                    (*self.path, key, str(place)),
+                    "{key} names {item} twice",
+                    key=key,
+                    item=shown(item),
+                )
         return items
 
     def refuse_the_rest(self) -> None:
@@ -114,29 +122,42 @@ class Facts:
         """Refuse a key that is not known, and say which one may have been meant."""
         for key in self.facts:
             if key not in known:
-                raise self.error(key, f"there is no '{key}' here{meant(key, known)}")
+                raise self.error(
+                    key, "there is no '{key}' here{meant}", key=key, meant=meant(key, known)
+                )
 
 
 class Cards:
     """Which cards the facts have named, and where: every card lies in one place only."""
 
-    def __init__(self, kind: str, every: list[int]) -> None:
+    def __init__(self, kind: Sentence, every: list[int]) -> None:
         self.kind: Final = kind
         self.unnamed: Final = every
-        self.place_of: Final[dict[int, str]] = {}
+        self.place_of: Final[dict[int, Sentence]] = {}
 
-    def name(self, said: Facts, key: str, card: int, shown: str, place: str) -> None:
+    def name(self, said: Facts, key: str, card: int, shown: str, place: Sentence) -> None:
         """Note that the facts put a card in a place."""
         if card in self.place_of:
-            sentence = f"{self.kind} {shown} is {place}, but also {self.place_of[card]}"
-            raise said.error(key, sentence)
+            raise said.error(
+                key,
+                "{kind} {name} is {place}, but also {other}",
+                kind=self.kind,
+                name=shown,
+                place=place,
+                other=self.place_of[card],
+            )
         self.place_of[card] = place
         self.unnamed.remove(card)
 
-    def draw(self, number: int, for_what: str) -> list[int]:
+    def draw(self, number: int, for_what: Sentence) -> list[int]:
         """Cards that the facts do not name, the first ones first."""
         if len(self.unnamed) < number:
-            raise FactError((), f"too few unnamed {self.kind} cards are left for {for_what}")
+            raise FactError(
+                (),
+                "too few unnamed {kind} cards are left for {for_what}",
+                kind=self.kind,
+                for_what=for_what,
+            )
         drawn = self.unnamed[:number]
         del self.unnamed[:number]
         return drawn
@@ -146,9 +167,18 @@ def checked_number(number: Any, least: int, most: int, path: tuple[str, ...]) ->
     """A whole number within bounds."""
     key = key_of(path)
     if not isinstance(number, int) or isinstance(number, bool):
-        raise FactError(path, f"{key} takes whole numbers, not {shown(number)}")
+        raise FactError(
+            path, "{key} takes whole numbers, not {number}", key=key, number=shown(number)
+        )
     if not least <= number <= most:
-        raise FactError(path, f"{key} takes numbers from {least} to {most}, not {number}")
+        raise FactError(
+            path,
+            "{key} takes numbers from {least} to {most}, not {number}",
+            key=key,
+            least=least,
+            most=most,
+            number=number,
+        )
     return number
 
 
@@ -156,9 +186,15 @@ def checked_word(word: Any, known: tuple[str, ...], path: tuple[str, ...]) -> st
     """A word that is known."""
     key = key_of(path)
     if not isinstance(word, str):
-        raise FactError(path, f"{key} takes names in quotes, not {shown(word)}")
+        raise FactError(path, "{key} takes names in quotes, not {word}", key=key, word=shown(word))
     if word not in known:
-        raise FactError(path, f"{key} does not know '{word}'{meant(word, known)}")
+        raise FactError(
+            path,
+            "{key} does not know '{word}'{meant}",
+            key=key,
+            word=word,
+            meant=meant(word, known),
+        )
     return word
 
 
@@ -167,21 +203,21 @@ def key_of(path: tuple[str, ...]) -> str:
     return path[-2] if path[-1].isdigit() else path[-1]
 
 
-def meant(word: str, known: tuple[str, ...]) -> str:
+def meant(word: str, known: tuple[str, ...]) -> str | Sentence:
     """What may have been meant by an unknown word, in brackets; else all there is, if short."""
     close = get_close_matches(word, known, 1)
     if close:
-        return f" (did you mean '{close[0]}'?)"
+        return Sentence(" (did you mean '{word}'?)", word=close[0])
     choice = sorted(set(known))
-    return f" (there is: {', '.join(choice)})" if 0 < len(choice) <= 16 else ""
+    return Sentence(" (there is: {known})", known=choice) if 0 < len(choice) <= 16 else ""
 
 
-def shown(value: Any) -> str:
+def shown(value: Any) -> str | Sentence:
     """A value as its writer knows it."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
         return f'"{value}"'
     if isinstance(value, list):
-        return f"[{', '.join([shown(item) for item in value])}]"
-    return "a table" if isinstance(value, dict) else str(value)
+        return Sentence("[{items}]", items=[shown(item) for item in value])
+    return Sentence("a table") if isinstance(value, dict) else str(value)

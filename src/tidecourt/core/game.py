@@ -8,10 +8,20 @@ from tidecourt.core.bits import WIDTH, members
 from tidecourt.core.kernel import State, Step
 from tidecourt.core.rng import Rng
 from tidecourt.core.scripted import Scripted
+from tidecourt.core.sentence import Sentence
 
 
 class GameError(Exception):
-    """Something that cannot be done, in one sentence for the person who asked for it."""
+    """Something that cannot be done, in one sentence for the person who asked for it.
+
+    The sentence has named gaps, `"{game} has no bot '{name}'"`, and what fills them follows by name
+    (`core/sentence.py`): as a text the error is English, and French is found by the English one.
+    """
+
+    def __init__(self, sentence: str | Sentence, **values: object) -> None:
+        said = sentence if isinstance(sentence, Sentence) else Sentence(sentence, **values)
+        super().__init__(said)
+        self.sentence: Final = said
 
 
 class Option:
@@ -105,23 +115,43 @@ class Game:
         """A checked setup, with defaults for what is not said."""
         for module in modules:
             if module not in self.modules:
-                known = ", ".join(self.modules) or "none"
-                raise GameError(f"{self.name} has no module '{module}' (it has: {known})")
+                known = list(self.modules) or Sentence("none")
+                raise GameError(
+                    "{game} has no module '{module}' (it has: {known})",
+                    game=self.name,
+                    module=module,
+                    known=known,
+                )
         modules = tuple(module for module in self.modules if module in modules)
         least, most = self.players(modules)
         if players is None:
             players = least
         if not least <= players <= most:
-            span = str(least) if least == most else f"{least} to {most}"
-            raise GameError(f"{self.name} is for {span} players here, not {players}")
+            span = Sentence("{least} to {most}", least=least, most=most)
+            raise GameError(
+                "{game} is for {span} players here, not {players}",
+                game=self.name,
+                span=least if least == most else span,
+                players=players,
+            )
         chosen = {option.name: option.values[0] for option in self.options}
         for name, value in (options or {}).items():
             if name not in chosen:
-                known = ", ".join(chosen) or "none"
-                raise GameError(f"{self.name} has no option '{name}' (it has: {known})")
+                known = list(chosen) or Sentence("none")
+                raise GameError(
+                    "{game} has no option '{name}' (it has: {known})",
+                    game=self.name,
+                    name=name,
+                    known=known,
+                )
             values = next(option.values for option in self.options if option.name == name)
             if value not in values:
-                raise GameError(f"option {name} is one of {', '.join(values)}, not '{value}'")
+                raise GameError(
+                    "option {name} is one of {values}, not '{value}'",
+                    name=name,
+                    values=values,
+                    value=value,
+                )
             chosen[name] = value
         return Setup(players, modules, chosen)
 
@@ -137,15 +167,19 @@ class Game:
             found += [self.setup(most, self.modules, {option.name: v}) for v in option.values[1:]]
         return found
 
-    def why_other_cards(self, dealt: str) -> str:
+    def why_other_cards(self, dealt: str) -> Sentence | None:
         """Why a game dealt with the cards of a digest cannot go on here; nothing if it can. One
         that does not say was dealt with the packaged cards."""
         dealt = dealt or self.packaged_cards
         if dealt == self.cards:
-            return ""
+            return None
         if dealt == self.packaged_cards:
-            return "it needs the packaged cards, not yours: use --cards packaged"
-        return f"it needs the cards {dealt}, not {self.cards}: name their file with --cards"
+            return Sentence("it needs the packaged cards, not yours: use --cards packaged")
+        return Sentence(
+            "it needs the cards {dealt}, not {ours}: name their file with --cards",
+            dealt=dealt,
+            ours=self.cards,
+        )
 
     def words(self, state: State, seat: int) -> dict[str, int]:
         """Every legal move of a seat, from its word to its option."""

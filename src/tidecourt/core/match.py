@@ -6,6 +6,7 @@ from tidecourt.core.bits import WIDTH
 from tidecourt.core.game import Game, GameError, Setup
 from tidecourt.core.journal import Event, Journal
 from tidecourt.core.kernel import State
+from tidecourt.core.sentence import Sentence
 
 
 class MoveError(GameError):
@@ -57,7 +58,12 @@ class Match:
         """Make a move, or refuse it with a `MoveError` and leave everything as it was."""
         self.check_seat(seat)
         if not 0 <= option < WIDTH or not self.state.options(seat) >> option & 1:
-            raise MoveError(f"option {option} is not legal for seat {seat}: {self.choices(seat)}")
+            raise MoveError(
+                "option {option} is not legal for seat {seat}: {choices}",
+                option=option,
+                seat=seat,
+                choices=self.choices(seat),
+            )
         step = self.state.stack[-1].step
         journal = Journal()
         self.state.journal = journal
@@ -72,7 +78,12 @@ class Match:
         self.check_seat(seat)
         words = self.words(seat)
         if word not in words:
-            raise MoveError(f"'{word}' is not legal for seat {seat}: {self.choices(seat)}")
+            raise MoveError(
+                "'{word}' is not legal for seat {seat}: {choices}",
+                word=word,
+                seat=seat,
+                choices=self.choices(seat),
+            )
         return self.play(seat, words[word])
 
     def may_undo(self, seat: int) -> bool:
@@ -84,7 +95,7 @@ class Match:
         if not self.moves:
             raise MoveError("there is no move to take back")
         if self.moves[-1].seat != seat:
-            raise MoveError(f"seat {self.moves[-1].seat} has acted since")
+            raise MoveError("seat {seat} has acted since", seat=self.moves[-1].seat)
         if self.moves[-1].revealed:
             raise MoveError("the last move brought something hidden to light")
         self.moves.pop()
@@ -100,10 +111,18 @@ class Match:
         if self.over:
             raise MoveError("the game is over")
         if not 0 <= seat < self.setup.players:
-            raise MoveError(f"there is no seat {seat}: seats are 0 to {self.setup.players - 1}")
+            raise MoveError(
+                "there is no seat {seat}: seats are 0 to {last}",
+                seat=seat,
+                last=self.setup.players - 1,
+            )
         if not self.waits_for(seat):
             waited = [str(k) for k in range(self.setup.players) if self.waits_for(k)]
-            raise MoveError(f"seat {seat} is not asked now: the game waits for {', '.join(waited)}")
+            raise MoveError(
+                "seat {seat} is not asked now: the game waits for {waited}",
+                seat=seat,
+                waited=waited,
+            )
 
-    def choices(self, seat: int) -> str:
-        return "it may play " + ", ".join(self.words(seat))
+    def choices(self, seat: int) -> Sentence:
+        return Sentence("it may play {words}", words=list(self.words(seat)))

@@ -10,6 +10,7 @@ from tidecourt.core.bits import members
 from tidecourt.core.game import Game, GameError, Setup, digest
 from tidecourt.core.journal import UNKNOWN, Event
 from tidecourt.core.match import Match, MoveError
+from tidecourt.core.sentence import Sentence
 
 UNFINISHED: Final = "*"
 
@@ -17,8 +18,10 @@ UNFINISHED: Final = "*"
 class RecordError(GameError):
     """A record that cannot be read or replayed: the line at fault comes first."""
 
-    def __init__(self, line: int, message: str) -> None:
-        super().__init__(f"line {line}: {message}")
+    def __init__(self, line: int, fault: str | Sentence, **values: object) -> None:
+        if isinstance(fault, str):
+            fault = Sentence(fault, **values)
+        super().__init__("line {line}: {fault}", line=line, fault=fault)
         self.line: Final = line
 
 
@@ -105,14 +108,16 @@ def parse(text: str) -> Record:
         if line.startswith("["):
             name, colon, value = line.strip("[]").partition(":")
             if not colon or not line.endswith("]"):
-                raise RecordError(number, f"a header reads [name: value], not '{line}'")
+                raise RecordError(
+                    number, "a header reads [name: value], not '{written}'", written=line
+                )
             record.headers[name.strip()] = value.strip()
             record.lines[name.strip()] = number
         else:
             record.moves.append(parse_move(number, line, len(record.moves) + 1))
     for name in ("game", "rules", "seed"):
         if name not in record.headers:
-            raise RecordError(1, f"the header [{name}: …] is missing")
+            raise RecordError(1, "the header [{name}: …] is missing", name=name)
     return record
 
 
@@ -121,7 +126,12 @@ def parse_move(number: int, line: str, expected: int) -> RecordedMove:
     move, _, outcome = line.partition(">")
     parts = move.split()
     if len(parts) != 3 or parts[0] != f"{expected}." or not parts[1].isdigit():
-        raise RecordError(number, f"expected '{expected}. SEAT WORD', not '{line}'")
+        raise RecordError(
+            number,
+            "expected '{expected}. SEAT WORD', not '{written}'",
+            expected=expected,
+            written=line,
+        )
     return RecordedMove(number, int(parts[1]), parts[2], outcome.strip())
 
 
@@ -142,7 +152,7 @@ def setup_of(record: Record, game: Game) -> Setup:
         header = "options"
         return game.setup(players, modules, options)
     except GameError as error:
-        raise RecordError(record.lines.get(header, 1), str(error)) from None
+        raise RecordError(record.lines.get(header, 1), error.sentence) from None
 
 
 def listed(text: str) -> list[str]:
@@ -154,22 +164,28 @@ def replay(record: Record, game: Game, verify: bool = True) -> Match:
     version = record.headers["rules"]
     if verify and version != str(game.rules_version):
         raise RecordError(
-            record.lines["rules"], f"played by rules version {version}, not {game.rules_version}"
+            record.lines["rules"],
+            "played by rules version {version}, not {ours}",
+            version=version,
+            ours=game.rules_version,
         )
     other = game.why_other_cards(record.headers.get("cards", ""))
-    if other:
+    if other is not None:
         raise RecordError(record.lines.get("cards", 1), other)
     match = Match(game, setup_of(record, game), seed_of(record))
     for recorded in record.moves:
         try:
             move = match.play_word(recorded.seat, recorded.word)
         except MoveError as error:
-            raise RecordError(recorded.line, str(error)) from None
+            raise RecordError(recorded.line, error.sentence) from None
         outcome = outcome_of(game, move.events)
         if verify and outcome != recorded.outcome:
-            said = recorded.outcome or "nothing"
+            said = recorded.outcome or Sentence("nothing")
             raise RecordError(
-                recorded.line, f"the record says '{said}', the rules say '{outcome or 'nothing'}'"
+                recorded.line,
+                "the record says '{said}', the rules say '{outcome}'",
+                said=said,
+                outcome=outcome or Sentence("nothing"),
             )
     if verify:
         check_header(record, "result", result(match))
@@ -184,7 +200,7 @@ def seed_of(record: Record) -> int:
         return int(said)
     except ValueError:
         raise RecordError(
-            record.lines["seed"], f"the seed is a whole number, not '{said}'"
+            record.lines["seed"], "the seed is a whole number, not '{said}'", said=said
         ) from None
 
 
@@ -193,5 +209,9 @@ def check_header(record: Record, name: str, value: str) -> None:
     said = record.headers.get(name, value)
     if said != value:
         raise RecordError(
-            record.lines[name], f"the record's {name} is '{said}', the rules say '{value}'"
+            record.lines[name],
+            "the record's {name} is '{said}', the rules say '{value}'",
+            name=name,
+            said=said,
+            value=value,
         )

@@ -14,6 +14,7 @@ from tidecourt.core.facts import FactError, Facts, shown
 from tidecourt.core.game import Game, GameError, Setup
 from tidecourt.core.kernel import State
 from tidecourt.core.scripted import Scripted
+from tidecourt.core.sentence import Sentence
 from tidecourt.core.toml_lines import Lines
 
 PASS: Final = "pass"
@@ -28,18 +29,23 @@ KEYS: Final = (
 class ScenarioError(GameError):
     """A scenario that cannot be run, with its file and the line at fault."""
 
-    def __init__(self, file: str, line: int, sentence: str) -> None:
-        super().__init__(f"{file}:{line}: {sentence}")
-        self.failure: Final = Failure(file, line, sentence)
+    def __init__(self, file: str, line: int, fault: Sentence) -> None:
+        super().__init__("{file}:{line}: {fault}", file=file, line=line, fault=fault)
+        self.failure: Final = Failure(file, line, fault)
 
 
 class Failure:
     """Something in a scenario that does not hold."""
 
-    def __init__(self, file: str, line: int, message: str) -> None:
+    def __init__(self, file: str, line: int, sentence: Sentence) -> None:
         self.file: Final = file
         self.line: Final = line
-        self.message: Final = message
+        self.sentence: Final = sentence
+
+    @property
+    def message(self) -> str:
+        """The sentence in English."""
+        return str(self.sentence)
 
 
 class Act:
@@ -74,7 +80,9 @@ class Scenario:
         said.refuse_all_but(KEYS)
         name = said.word("game", tuple(games), "")
         if not name:
-            raise FactError((), f"say which game is played: game = one of {listed(games)}")
+            raise FactError(
+                (), "say which game is played: game = one of {games}", games=listed(games)
+            )
         self.game: Final = games[name]
         self.title: Final = said.text("title", "")
         self.clauses: Final = read_clauses(said)
@@ -104,41 +112,50 @@ class Scenario:
         for act in self.acts:
             for place, word in enumerate(act.words):
                 refusal = self.play(act.seat, word)
-                if refusal:
+                if refusal is not None:
                     return [*found, FactError(act.path_of(place), refusal)]
             if act.expected is not None:
                 self.pass_idle_windows()
                 found += act.expected.failures(self.game, self.state)
         for key in self.dealer.never_came():
-            found.append(FactError(("chance", key), f"{key} has not come about as it is written"))
+            found.append(
+                FactError(("chance", key), "{key} has not come about as it is written", key=key)
+            )
         return found
 
-    def play(self, seat: int, word: str) -> str:
+    def play(self, seat: int, word: str) -> Sentence | None:
         """Play a move, after passing the windows of which nothing is said; returns why not."""
         self.pass_idle_windows()
         before = self.situation()
         while True:
             waiting = members(self.state.waiting())
             if seat < 0 and len(waiting) > 1:
-                return f"seats {listed(waiting)} are waited for: say which seat plays '{word}'"
+                return Sentence(
+                    "seats {waiting} are waited for: say which seat plays '{word}'",
+                    waiting=waiting,
+                    word=word,
+                )
             by = waiting[0] if seat < 0 and waiting else seat
             options = self.game.words(self.state, by)
             if word in options:
                 self.state.play(by, options[word])
-                return ""
+                return None
             if not self.in_window() or not self.passes_windows:
                 after = self.situation()
-                later = "" if after == before else f"; after passing, {after}"
-                return f"'{word}' cannot be played here: {before}{later}"
+                sentence = "'{word}' cannot be played here: {before}"
+                if str(after) != str(before):
+                    sentence = "'{word}' cannot be played here: {before}; after passing, {after}"
+                return Sentence(sentence, word=word, before=before, after=after)
             self.pass_window()
 
-    def situation(self) -> str:
+    def situation(self) -> Sentence:
         """Who is waited for, and what they may do."""
-        waiting = members(self.state.waiting())
-        if not waiting:
-            return "the game is over"
-        legal = [f"seat {s} may {listed(self.game.words(self.state, s))}" for s in waiting]
-        return "; ".join(legal)
+        found: Sentence | None = None
+        for seat in members(self.state.waiting()):
+            words = listed(self.game.words(self.state, seat))
+            legal = Sentence("seat {seat} may {words}", seat=seat, words=words)
+            found = legal if found is None else Sentence("{one}; {next}", one=found, next=legal)
+        return Sentence("the game is over") if found is None else found
 
     # ---------------------------------------------------------------- windows
 
@@ -180,7 +197,7 @@ def run_scenario(text: str, file: str, games: dict[str, Game]) -> Outcome:
         scenario, lines = read_scenario(text, file, games)
     except ScenarioError as error:
         return Outcome(file, [], True, [error.failure])
-    found = [Failure(file, lines.of(error.path), str(error)) for error in scenario.run()]
+    found = [Failure(file, lines.of(error.path), error.sentence) for error in scenario.run()]
     return Outcome(file, scenario.clauses, False, found)
 
 
@@ -189,12 +206,13 @@ def read_scenario(text: str, file: str, games: dict[str, Game]) -> tuple[Scenari
     try:
         toml = loads(text)
     except TOMLDecodeError as error:
-        raise ScenarioError(file, line_of_error(str(error), text), f"not TOML: {error}") from None
+        fault = Sentence("not TOML: {reason}", reason=error)
+        raise ScenarioError(file, line_of_error(str(error), text), fault) from None
     lines = Lines(text)
     try:
         return Scenario(Facts(toml), games), lines
     except FactError as error:
-        raise ScenarioError(file, lines.of(error.path), str(error)) from None
+        raise ScenarioError(file, lines.of(error.path), error.sentence) from None
 
 
 def line_of_error(sentence: str, text: str) -> int:
@@ -208,7 +226,7 @@ def read_clauses(said: Facts) -> list[str]:
     clauses = said.different("clauses")
     for place, clause in enumerate(clauses):
         if not isinstance(clause, str) or not fullmatch(CLAUSE, clause):
-            sentence = f"a clause is a text like 'LG-5.4', not {shown(clause)}"
+            sentence = Sentence("a clause is a text like 'LG-5.4', not {text}", text=shown(clause))
             raise FactError(("clauses", str(place)), sentence)
     return clauses
 
@@ -224,19 +242,21 @@ def first_state(said: Facts, game: Game, dealer: Scripted) -> State:
         facts = dict(said.table("position").facts)
         for key in SETUP:
             if key in facts:
-                raise FactError(("position", key), f"{key} stands at the head, before [position]")
+                raise FactError(
+                    ("position", key), "{key} stands at the head, before [position]", key=key
+                )
         facts["players"] = setup.players
         facts["modules"] = list(setup.modules)
         facts["options"] = dict(setup.options)
         try:
             state = game.lay_out(facts)
         except FactError as error:
-            raise FactError(("position", *error.path), str(error)) from None
+            raise FactError(("position", *error.path), error.sentence) from None
     if said.says("chance"):
         try:
             game.bring(state, said.table("chance").facts, dealer)
         except FactError as error:
-            raise FactError(("chance", *error.path), str(error)) from None
+            raise FactError(("chance", *error.path), error.sentence) from None
     state.settle()
     return state
 
@@ -248,8 +268,8 @@ def read_setup(said: Facts, game: Game) -> Setup:
     options = said.table("options").facts
     for key, value in options.items():
         if not isinstance(value, str):
-            raise FactError(("options", key), f"the value of {key} is a text in quotes")
+            raise FactError(("options", key), "the value of {key} is a text in quotes", key=key)
     try:
         return game.setup(players or None, modules, options)
     except GameError as error:
-        raise FactError(("options" if options else "players",), str(error)) from None
+        raise FactError(("options" if options else "players",), error.sentence) from None

@@ -67,7 +67,11 @@ class Table(AECEnv):  # type: ignore[misc]
         self, game: Game, setup: Setup, reward: str = WIN, render_mode: str | None = None
     ) -> None:
         if render_mode not in (None, ANSI):
-            raise GameError(f"there is no render mode '{render_mode}' (there is: {ANSI})")
+            raise GameError(
+                "there is no render mode '{render_mode}' (there is: {known})",
+                render_mode=render_mode,
+                known=ANSI,
+            )
         self.game: Final = game
         self.setup: Final = setup
         self.reward: Final = checked_reward(reward)
@@ -153,8 +157,10 @@ class Table(AECEnv):  # type: ignore[misc]
         option = -1 if action is None else index(action)
         if option < 0 or not self.legal >> option & 1:
             raise MoveError(
-                f"{action} is not legal for {self.agent_selection}: "
-                f"one of {', '.join(map(str, members(self.legal)))} is"
+                "{action} is not legal for {agent}: one of {legal} is",
+                action=action,
+                agent=self.agent_selection,
+                legal=map(str, members(self.legal)),
             )
         self.truth.play(self.seat, option)
         self.select()
@@ -164,7 +170,9 @@ class Table(AECEnv):  # type: ignore[misc]
         if not self.agents:
             raise MoveError("the game is over: reset() deals the next one")
         if action is not None:
-            raise MoveError(f"the game is over: the last step of {self.agent_selection} is None")
+            raise MoveError(
+                "the game is over: the last step of {agent} is None", agent=self.agent_selection
+            )
         self._was_dead_step(action)
 
     # ---------------------------------------------------------------- looking

@@ -48,7 +48,9 @@ def known_mask(options: int) -> NDArray[np.int8]:
 def checked_reward(name: str) -> str:
     """The name of a kind of reward, or an error that says which there are."""
     if name not in REWARDS:
-        raise GameError(f"there is no reward '{name}' (there is: {', '.join(REWARDS)})")
+        raise GameError(
+            "there is no reward '{name}' (there is: {known})", name=name, known=list(REWARDS)
+        )
     return name
 
 

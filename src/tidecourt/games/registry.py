@@ -12,5 +12,7 @@ GAMES: Final[dict[str, Game]] = {game.name: game for game in (Legions(), Abyss()
 def game_named(name: str) -> Game:
     """A game by its name, or an error that says which there are."""
     if name not in GAMES:
-        raise GameError(f"there is no game '{name}' (there is: {', '.join(GAMES)})")
+        raise GameError(
+            "there is no game '{name}' (there is: {known})", name=name, known=list(GAMES)
+        )
     return GAMES[name]

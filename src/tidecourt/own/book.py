@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from tidecourt.core.game import GameError
+from tidecourt.core.sentence import Sentence
 
 NUMBER: Final = "number"
 WORD: Final = "word"
@@ -90,7 +91,12 @@ class Complaint:
 
     @property
     def text(self) -> str:
-        return self.template.format(**self.values)
+        """The sentence in English."""
+        return str(self.sentence)
+
+    @property
+    def sentence(self) -> Sentence:
+        return Sentence(self.template, **self.values)
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from pathlib import Path
 from tomllib import TOMLDecodeError, loads
 from typing import Any, Final
 
+from tidecourt.core.sentence import Sentence
 from tidecourt.folders import settings_folder
 from tidecourt.own.book import Book, Data, OwnCardsError
 from tidecourt.own.overlay import GAME, Changes, Overlay, digest, overlay, packaged
@@ -48,10 +49,11 @@ def read(path: Path) -> dict[str, Any]:
     try:
         return loads_own(path.read_text("utf-8"))
     except OSError as error:
-        raise OwnCardsError(f"{path}: {error.strerror}") from None
+        raise OwnCardsError("{path}: {fault}", path=path, fault=error) from None
     except (UnicodeDecodeError, OwnCardsError) as error:
-        reason = error if isinstance(error, OwnCardsError) else "this is not a text file"
-        raise OwnCardsError(f"{path}: {reason}") from None
+        not_text = Sentence("this is not a text file")
+        fault = error.sentence if isinstance(error, OwnCardsError) else not_text
+        raise OwnCardsError("{path}: {fault}", path=path, fault=fault) from None
 
 
 def loads_own(text: str) -> dict[str, Any]:
@@ -59,7 +61,7 @@ def loads_own(text: str) -> dict[str, Any]:
     try:
         said = loads(text)
     except (TOMLDecodeError, RecursionError) as error:
-        raise OwnCardsError(f"this is not TOML ({error})") from None
+        raise OwnCardsError("this is not TOML ({reason})", reason=error) from None
     if not isinstance(said.get(GAME), str):
         raise OwnCardsError('it does not say its game: begin with game = "legions"')
     return said
@@ -107,12 +109,17 @@ def laid(book: Book, environment: Mapping[str, str]) -> Overlay:
     said, paths = said_of(book.game, environment)
     found = overlay(book, said)
     if said.get(GAME, book.game) != book.game:
-        raise OwnCardsError(f"{paths[0]}: these cards are for {said[GAME]}, not for {book.game}")
+        raise OwnCardsError(
+            "{path}: these cards are for {other}, not for {game}",
+            path=paths[0],
+            other=said[GAME],
+            game=book.game,
+        )
     for complaint in found.errors:
         sheet = book.sheet(complaint.table)
         packaged_in = f"{sheet.file if sheet else book.files[0]}.toml"
         where = ", ".join([str(path) for path in paths]) or packaged_in
-        raise OwnCardsError(f"{where}: {complaint.text}")
+        raise OwnCardsError("{where}: {fault}", where=where, fault=complaint.sentence)
     return found
 
 

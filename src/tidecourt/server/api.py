@@ -7,6 +7,7 @@ import msgspec
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from tidecourt.core.sentence import Sentence
 from tidecourt.locales import LANGUAGES, Words, words
 from tidecourt.server import replaying
 from tidecourt.server.errors import RefusedError, sentence_part
@@ -242,7 +243,7 @@ class Api:
         try:
             text = body.decode()
         except UnicodeDecodeError:
-            raise RefusedError("bad_record", detail="it is not UTF-8") from None
+            raise RefusedError("bad_record", detail=Sentence("it is not UTF-8")) from None
 
         async def do(guest: Guest) -> TableInfo:
             table = await self.hall.upload(guest, text)

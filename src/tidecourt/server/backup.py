@@ -10,6 +10,7 @@ from typing import Final
 import apsw
 
 from tidecourt.core.game import GameError
+from tidecourt.core.sentence import Sentence
 from tidecourt.server.run import belongs_to_folder, folder, held
 from tidecourt.server.schema import MIGRATIONS, SchemaError, known_version
 from tidecourt.server.store import BUSY_MS
@@ -32,9 +33,9 @@ def backup(db: Path, to: Path, again: bool = False) -> Copied:
     """A copy of a store as it is at one moment, whoever writes to it meanwhile. An older copy is
     kept unless `again`; what was not copied whole is never found under the name."""
     if to.exists() and not again:
-        raise GameError(f"{to} is there already: choose another name, or say --overwrite")
+        raise GameError("{path} is there already: choose another name, or say --overwrite", path=to)
     if to.exists() and db.exists() and to.samefile(db):
-        raise GameError(f"{to} is the store itself")
+        raise GameError("{path} is the store itself", path=to)
     with copied(db, to) as (part, found):
         part.replace(to)
     return found
@@ -44,7 +45,7 @@ def restore(copy: Path, db: Path) -> tuple[Copied, Path | None]:
     """Put a copy in the place of a store that no server uses. Gives what it holds, and where the
     store that was there is kept now."""
     if db.exists() and copy.exists() and db.samefile(copy):
-        raise GameError(f"{copy} is the store itself")
+        raise GameError("{path} is the store itself", path=copy)
     with held(db, ""), copied(copy, db) as (part, found):
         check_version(part)
         belongs_to_folder(part)
@@ -72,7 +73,7 @@ def copied(db: Path, to: Path) -> Iterator[tuple[Path, Copied]]:
         yield part, found
         on_disk(to.parent)
     except apsw.Error as error:
-        raise SchemaError(f"{db} cannot be copied ({error})") from None
+        raise SchemaError("{path} cannot be copied ({reason})", path=db, reason=error) from None
     finally:
         part.unlink(missing_ok=True)
 
@@ -80,7 +81,7 @@ def copied(db: Path, to: Path) -> Iterator[tuple[Path, Copied]]:
 def opened(path: Path) -> apsw.Connection:
     """A file that is there."""
     if not path.is_file():
-        raise GameError(f"there is no file {path}")
+        raise GameError("there is no file {path}", path=path)
     db = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READWRITE)
     db.set_busy_timeout(BUSY_MS)
     return db
@@ -90,12 +91,14 @@ def check(copy: apsw.Connection, db: Path) -> None:
     """Refuse what is no store of ours, or a damaged one."""
     names = {str(name) for (name,) in copy.execute("SELECT name FROM sqlite_schema")}
     if not names >= OURS:
-        raise SchemaError(f"{db} is no store of Tidecourt")
+        raise SchemaError("{path} is no store of Tidecourt", path=db)
     damage = copy.pragma("integrity_check")
     if damage != "ok":
-        raise SchemaError(f"{db} is damaged ({damage})")
+        raise SchemaError("{path} is damaged ({reason})", path=db, reason=damage)
     if copy.execute(GAPS).get:
-        raise SchemaError(f"{db} is damaged (a game's log has gaps)")
+        raise SchemaError(
+            "{path} is damaged ({reason})", path=db, reason=Sentence("a game's log has gaps")
+        )
 
 
 GAPS: Final = """

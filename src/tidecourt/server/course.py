@@ -56,7 +56,7 @@ class Course:
             self.take_back(int(entry.word))
             self.undone |= one(entry.seat)
         else:
-            raise GameError(f"the log has an entry of an unknown kind, '{entry.kind}'")
+            raise GameError("the log has an entry of an unknown kind, '{kind}'", kind=entry.kind)
         self.length += 1
         return [
             stream.viewer
@@ -74,7 +74,7 @@ class Course:
     def take_back(self, count: int) -> None:
         """Play the game again without its last moves."""
         if not 0 < count <= len(self.match.moves):
-            raise GameError(f"the log takes {count} moves back where there are fewer")
+            raise GameError("the log takes {count} moves back where there are fewer", count=count)
         kept = self.match.moves[:-count]
         self.match = Match(self.match.game, self.match.setup, self.match.seed, self.match.start)
         for move in kept:

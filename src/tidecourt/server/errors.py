@@ -2,7 +2,10 @@
 
 from typing import Final
 
+from tidecourt.core.game import GameError
+from tidecourt.core.sentence import Sentence
 from tidecourt.locales import Words
+from tidecourt.locales.by_english import told
 
 
 class RefusedError(Exception):
@@ -17,9 +20,13 @@ class RefusedError(Exception):
 
     def text(self, words: Words) -> str:
         """The sentence."""
-        return words.say(f"server.refused.{self.code}", **self.values)
+        values = {
+            name: told(value, words) if isinstance(value, Sentence) else value
+            for name, value in self.values.items()
+        }
+        return words.say(f"server.refused.{self.code}", **values)
 
 
-def sentence_part(text: object) -> str:
+def sentence_part(error: Exception) -> Sentence | str:
     """An error's own words, fit to stand inside a sentence."""
-    return str(text).rstrip(".")
+    return error.sentence if isinstance(error, GameError) else str(error).rstrip(".")

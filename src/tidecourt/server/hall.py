@@ -9,6 +9,7 @@ from tidecourt.bots.registry import levels
 from tidecourt.core import record
 from tidecourt.core.game import Game, GameError
 from tidecourt.core.match import Match
+from tidecourt.core.sentence import Sentence
 from tidecourt.games.registry import game_named
 from tidecourt.locales import Words
 from tidecourt.server.errors import RefusedError, sentence_part
@@ -199,7 +200,11 @@ def seated(wishes: list[SeatWish], guest: Guest, game: Game, words: Words) -> li
     names = []
     for wish in wishes:
         if wish.kind == "bot" and wish.level not in known:
-            detail = f"there is no bot '{wish.level}' (there is: {', '.join(sorted(known))})"
+            detail = Sentence(
+                "there is no bot '{name}' (there is: {known})",
+                name=wish.level,
+                known=sorted(known),
+            )
             raise RefusedError("bad_setup", detail=detail)
         names.append(name_for(wish, guest, words))
     return [

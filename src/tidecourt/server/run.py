@@ -14,6 +14,7 @@ from typing import Any, Final
 import uvicorn
 
 from tidecourt.core.game import GameError
+from tidecourt.core.sentence import Sentence
 from tidecourt.server.app import World, create_app
 from tidecourt.server.notify import Manager
 from tidecourt.server.settings import Settings
@@ -34,8 +35,8 @@ class InUseError(GameError):
     """A file that another server uses; `address` is where that one is, if it said so."""
 
     def __init__(self, db: Path, address: str) -> None:
-        where = f", the one at {address}" if address else ""
-        super().__init__(f"{db} is in use by another server{where}")
+        where = Sentence(", the one at {address}", address=address) if address else ""
+        super().__init__("{file} is in use by another server{where}", file=db, where=where)
         self.address: Final = address
 
 
@@ -120,7 +121,9 @@ def listening(host: str, port: int) -> Iterator[socket.socket]:
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
     except OSError as error:
-        raise GameError(f"'{host}' is no address of this machine ({error.strerror})") from None
+        raise GameError(
+            "'{host}' is no address of this machine ({reason})", host=host, reason=error
+        ) from None
     with socket.socket(family, socket.SOCK_STREAM) as listener:
         if sys.platform != "win32":  # a restart need not wait for old connections to be forgotten
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -129,8 +132,11 @@ def listening(host: str, port: int) -> Iterator[socket.socket]:
             listener.listen(2048)
         except OSError as error:
             raise GameError(
-                f"port {port} of {host} cannot be used ({error.strerror}): "
-                "choose another with --port, or 0 for any that is free"
+                "port {port} of {host} cannot be used ({reason}): choose another with "
+                "--port, or 0 for any that is free",
+                port=port,
+                host=host,
+                reason=error,
             ) from None
         yield listener
 

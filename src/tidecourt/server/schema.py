@@ -91,7 +91,9 @@ def known_version(db: apsw.Connection, steps: tuple[str, ...]) -> int:
     version = int(db.pragma("user_version") or 0)
     if version > len(steps):
         raise SchemaError(
-            f"the file was written by a newer Tidecourt (its version is {version}, "
-            f"this one knows {len(steps)})"
+            "the file was written by a newer Tidecourt (its version is {version}, "
+            "this one knows {known})",
+            version=version,
+            known=len(steps),
         )
     return version

@@ -9,6 +9,7 @@ from tomllib import TOMLDecodeError, loads
 from typing import Any, Final
 
 from tidecourt.core.game import GameError
+from tidecourt.core.sentence import Sentence
 from tidecourt.folders import settings_folder
 from tidecourt.own.choice import VARIABLE as CARDS_VARIABLE
 from tidecourt.server.settings import SETTINGS, Environment, Setting, Settings
@@ -76,8 +77,10 @@ def taken(known: Setting, value: object, source: str, path: Path | None) -> Any:
         return known.kind.read(value)
     except (ValueError, OverflowError):
         where = f"{source}: {known.name}" if source == str(path) else source
-        wants = known.kind.wants.format(**known.kind.bounds())
-        raise GameError(f"{where} {wants}, not {short(value)}") from None
+        wants = Sentence(known.kind.wants, **known.kind.bounds())
+        raise GameError(
+            "{where} {wants}, not {value}", where=where, wants=wants, value=short(value)
+        ) from None
 
 
 def short(value: object) -> str:
@@ -103,26 +106,28 @@ def read(path: Path) -> dict[str, Any]:
     try:
         said = loads(path.read_text("utf-8"))
     except (TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise GameError(f"{path} is no TOML: {error}") from None
+        raise GameError("{path} is no TOML: {reason}", path=path, reason=error) from None
     known = {each.name for each in SETTINGS.values()}
     for key in said:
         if key not in known:
-            raise GameError(f"{path}: '{key}' is no setting{near(key, known)}")
+            raise GameError(
+                "{path}: '{key}' is no setting{meant}", path=path, key=key, meant=near(key, known)
+            )
     return said
 
 
-def near(name: str, known: set[str]) -> str:
+def near(name: str, known: set[str]) -> str | Sentence:
     """What was perhaps meant."""
     close = get_close_matches(name, sorted(known), n=3)
-    return f" (near: {', '.join(close)})" if close else ""
+    return Sentence(" (near: {names})", names=close) if close else ""
 
 
-def strangers(environment: Environment) -> list[str]:
+def strangers(environment: Environment) -> list[Sentence]:
     """Variables that look like settings and are none: a sentence on each. They are not refused,
     because the environment is not ours alone."""
     known = {each.variable for each in SETTINGS.values()} | {FILE_VARIABLE, CARDS_VARIABLE}
     return [
-        f"{name} is no setting{near(name, known)}"
+        Sentence("{name} is no setting{meant}", name=name, meant=near(name, known))
         for name in sorted(environment)
         if name.startswith(PREFIX) and name not in known
     ]

@@ -146,7 +146,9 @@ def connection(path: Path) -> apsw.Connection:
         db.pragma("synchronous", "full")
         db.pragma("foreign_keys", True)
     except apsw.Error as error:
-        raise SchemaError(f"{path} cannot be used as a store ({error})") from None
+        raise SchemaError(
+            "{path} cannot be used as a store ({reason})", path=path, reason=error
+        ) from None
     return db
 
 

@@ -72,7 +72,7 @@ class Table:
                 "other_rules", 409, version=stored.rules_version, ours=game.rules_version
             )
             return course
-        if game.why_other_cards(stored.cards):
+        if game.why_other_cards(stored.cards) is not None:
             needed = stored.cards or game.packaged_cards
             code = "packaged_cards" if needed == game.packaged_cards else "other_cards"
             self.trouble = RefusedError(code, 409, needed=needed, ours=game.cards)

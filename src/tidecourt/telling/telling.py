@@ -87,5 +87,5 @@ def telling_for(game: str) -> Telling:
 
     tellings: dict[str, Telling] = {"legions": LegionsTelling(), "abyss": AbyssTelling()}
     if game not in tellings:
-        raise GameError(f"nobody can tell {game} (only {', '.join(tellings)})")
+        raise GameError("nobody can tell {game} (only {known})", game=game, known=tellings)
     return tellings[game]

@@ -9,6 +9,7 @@ know the cards by them.
 from collections.abc import Callable
 from typing import Final
 
+from tidecourt.core.sentence import Sentence
 from tidecourt.own.book import NUMBERS, WORDS, Book, Complaint, Data, Field, Row, Sheet
 
 RACES: Final = ("jellyfish", "crab", "seahorse", "shellfish", "squid")
@@ -114,7 +115,9 @@ class Check:
 
     def adds_up(self, table: str, of: str, there: int, *wanted: int) -> None:
         """There are as many cards as the box has."""
-        said = " or ".join([str(number) for number in wanted])
+        said: int | Sentence = wanted[0]
+        for number in wanted[1:]:
+            said = Sentence("{one} or {other}", one=said, other=number)
         template = "{table}: there are {there} of {of}, not {said}"
         self.must(
             there in wanted,

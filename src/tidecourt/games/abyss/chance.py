@@ -4,6 +4,7 @@ from typing import Any
 
 from tidecourt.core.facts import Cards, Facts
 from tidecourt.core.scripted import Scripted
+from tidecourt.core.sentence import Sentence
 from tidecourt.games.abyss.module import rules
 from tidecourt.games.abyss.naming import (
     LOCATION_NAMES,
@@ -22,7 +23,9 @@ def bring(state: AbyssState, chance: dict[str, Any], dealer: Scripted) -> None:
     explored = read_cards(said, "exploration")
     state.deck = rest_on_top(said, "exploration", state.deck[state.drawn :], explored)
     state.drawn = 0
-    lords = lay_named(said, "lord_deck", every_card(LORD_NAMES), LORD_NAMES, "in the deck")
+    lords = lay_named(
+        said, "lord_deck", every_card(LORD_NAMES), LORD_NAMES, Sentence("in the deck")
+    )
     state.lord_deck = rest_on_top(said, "lord_deck", state.lord_deck[state.lords_drawn :], lords)
     state.lords_drawn = 0
     bring_locations(state, said, dealer)
@@ -44,24 +47,24 @@ def read_cards(said: Facts, key: str) -> list[int]:
 
 def every_card(names: tuple[str, ...]) -> Cards:
     """Single cards of which none has been named."""
-    return Cards("card", list(range(len(names))))
+    return Cards(Sentence("card"), list(range(len(names))))
 
 
 def bring_locations(state: AbyssState, said: Facts, dealer: Scripted) -> None:
     """The next Locations, and those on top once Black Smokers was shuffled in [AB-13.10]."""
     named = every_card(LOCATION_NAMES)
-    drawn = lay_named(said, "location_deck", named, LOCATION_NAMES, "in the deck")
+    drawn = lay_named(said, "location_deck", named, LOCATION_NAMES, Sentence("in the deck"))
     left = state.location_deck[state.locations_drawn :]
     state.location_deck = rest_on_top(said, "location_deck", left, drawn)
     state.locations_drawn = 0
     if said.says("location_shuffle"):
         named = every_card(LOCATION_NAMES)
-        top = lay_named(said, "location_shuffle", named, LOCATION_NAMES, "in the deck")
+        top = lay_named(said, "location_shuffle", named, LOCATION_NAMES, Sentence("in the deck"))
         dealer.will_shuffle("location_shuffle", top)
 
 
 def bring_tokens(state: AbyssState, said: Facts) -> None:
     """The next Monster tokens."""
     left = list(state.token_deck[state.tokens_drawn :])
-    top = read_values(said, "token_deck", left, "Monster token")
+    top = read_values(said, "token_deck", left, Sentence("Monster token"))
     state.token_deck = state.token_deck[: state.tokens_drawn] + tuple(top + left)

@@ -35,20 +35,26 @@ def read_step(state: AbyssState, said: Facts) -> str:
     step = said.word("step", STEPS, "act")
     exploring = step in (REVEALED, UNSOLD)
     if exploring and not state.track:
-        raise said.error("step", f"step '{step}' needs a card on the track: track = [\"crab3\"]")
+        raise said.error(
+            "step", "step '{step}' needs a card on the track: track = [\"crab3\"]", step=step
+        )
     if not exploring and state.track:
-        raise said.error("track", f"the track is empty at step '{step}'")
+        raise said.error("track", "the track is empty at step '{step}'", step=step)
     if step == UNSOLD and state.track[-1] == MONSTER:
         raise said.error("step", "a Monster is never for sale: say step = 'revealed'")
     if step == START:
         for key in OF_A_TURN:
             if said.says(key):
-                raise said.error(key, f"step 'start' begins a turn: leave out {key}")
+                raise said.error(key, "step 'start' begins a turn: leave out {key}", key=key)
     if step != END_OF_GAME and state.closer == NOBODY:
         for seat in range(state.players):
             if count(state.lords(seat)) >= LORDS_TO_END:
-                sentence = f"seat {seat} owns {LORDS_TO_END} Lords, so somebody is the closer"
-                raise said.error("closer", sentence)
+                raise said.error(
+                    "closer",
+                    "seat {seat} owns {lords} Lords, so somebody is the closer",
+                    seat=seat,
+                    lords=LORDS_TO_END,
+                )
     return step
 
 

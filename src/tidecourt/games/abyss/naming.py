@@ -8,6 +8,7 @@ from re import fullmatch
 from typing import Final
 
 from tidecourt.core.facts import Cards, FactError, Facts, checked_word, meant, shown
+from tidecourt.core.sentence import Sentence
 from tidecourt.games.abyss.base.cards import KINDS, LOCATIONS, LORDS, MONSTER
 from tidecourt.games.abyss.state import NOBODY
 
@@ -21,7 +22,7 @@ COPIES: Final = r"(.+?)(?:x([1-9]\d?))?"
 def read_card(word: object, path: tuple[str, ...], monsters: bool) -> list[int]:
     """An Exploration card that a word names, as often as it says."""
     if not isinstance(word, str) or not word:
-        raise FactError(path, f'a card is a name like "crab3", not {shown(word)}')
+        raise FactError(path, 'a card is a name like "crab3", not {word}', word=shown(word))
     found = fullmatch(COPIES, word)
     assert found is not None
     name = checked_word(found[1].replace(":", ""), CARD_NAMES, path)
@@ -55,15 +56,21 @@ class Supply:
                 found.append(card)
         return found
 
-    def shortage(self, card: int) -> str:
+    def shortage(self, card: int) -> Sentence:
         """Why a card cannot be laid."""
         copies = self.every.count(card)
         if copies == 0:
-            return f"{CARD_NAMES[card]} is not in play with these modules"
-        return f"there are only {copies} {CARD_NAMES[card]}, and all are laid already"
+            return Sentence("{name} is not in play with these modules", name=CARD_NAMES[card])
+        return Sentence(
+            "there are only {copies} {name}, and all are laid already",
+            copies=copies,
+            name=CARD_NAMES[card],
+        )
 
 
-def lay_named(said: Facts, key: str, cards: Cards, names: tuple[str, ...], place: str) -> list[int]:
+def lay_named(
+    said: Facts, key: str, cards: Cards, names: tuple[str, ...], place: Sentence
+) -> list[int]:
     """Lay the single cards that a list names, in its order."""
     found: list[int] = []
     for number, word in enumerate(said.items(key)):
@@ -78,13 +85,13 @@ def lay_one(
     path: tuple[str, ...],
     cards: Cards,
     names: tuple[str, ...],
-    place: str,
+    place: Sentence,
 ) -> int:
     """Lay a single card of a name in a place."""
     name = checked_word(word, names, path)
     card = names.index(name)
     if card not in cards.unnamed and card not in cards.place_of:
-        raise FactError(path, f"{name} is not in play with these modules")
+        raise FactError(path, "{name} is not in play with these modules", name=name)
     cards.name(said, key, card, name, place)
     return card
 
@@ -101,7 +108,13 @@ def deck_size(said: Facts, key: str, least: int, most: int) -> int:
     key = f"{key}_size"
     size = said.number(key, 0, 999, most)
     if not least <= size <= most:
-        raise said.error(key, f"this deck can have {least} to {most} cards here, not {size}")
+        raise said.error(
+            key,
+            "this deck can have {least} to {most} cards here, not {size}",
+            least=least,
+            most=most,
+            size=size,
+        )
     return size
 
 
@@ -110,30 +123,38 @@ def rest_on_top(said: Facts, key: str, deck: tuple[int, ...], top: list[int]) ->
     rest = list(deck)
     for card in top:
         if card not in rest:
-            raise said.error(key, f"{key} names a card that is not in the deck any more")
+            raise said.error(key, "{key} names a card that is not in the deck any more", key=key)
         rest.remove(card)
     return tuple(top + rest)
 
 
-def read_values(said: Facts, key: str, left: list[int], kind: str) -> list[int]:
+def read_values(said: Facts, key: str, left: list[int], kind: Sentence) -> list[int]:
     """Numbers of a list, each of which must still be there; they are taken."""
     found: list[int] = []
     for place, value in enumerate(said.items(key)):
         path = (*said.path, key, str(place))
         if isinstance(value, bool) or not isinstance(value, int) or value not in left:
             known = tuple(str(number) for number in left)
-            raise FactError(path, f"there is no {kind} {shown(value)} left{meant('', known)}")
+            raise FactError(
+                path,
+                "there is no {kind} {value} left{meant}",
+                kind=kind,
+                value=shown(value),
+                meant=meant("", known),
+            )
         left.remove(value)
         found.append(value)
     return found
 
 
-def say_who(said: Facts, key: str, numbers: list[int], of_what: str) -> int:
+def say_who(said: Facts, key: str, numbers: list[int], of_what: Sentence) -> int:
     """The seat that holds a figure: whoever has most of something, unless the facts say who."""
     most = max(numbers)
     first = [seat for seat, number in enumerate(numbers) if number == most]
     if said.says(key) or most == 0:
         return said.number(key, 0, len(numbers) - 1, NOBODY)
     if len(first) > 1:
-        raise said.error(key, f"two seats have as many {of_what}: say who has the {key}")
+        raise said.error(
+            key, "two seats have as many {of_what}: say who has the {key}", of_what=of_what, key=key
+        )
     return first[0]

@@ -9,6 +9,7 @@ from typing import Final
 
 from tidecourt.core.bits import members, one, set_of
 from tidecourt.core.facts import Cards, Facts
+from tidecourt.core.sentence import Sentence
 from tidecourt.games.abyss.base.cards import (
     BASE_TOKENS,
     COURT_SPACES,
@@ -49,8 +50,8 @@ class Box:
 
     def __init__(self, sets: tuple[str, ...]) -> None:
         self.allies: Final = Supply(exploration_cards(sets))
-        self.lords: Final = Cards("Lord", lords_in(sets))
-        self.locations: Final = Cards("Location", locations_in(sets))
+        self.lords: Final = Cards(Sentence("Lord"), lords_in(sets))
+        self.locations: Final = Cards(Sentence("Location"), locations_in(sets))
         self.tokens: Final = list(BASE_TOKENS)
 
 
@@ -84,12 +85,19 @@ def lay_realm(state: AbyssState, said: Facts, seat: int, box: Box) -> None:
     realm.keys = said.number("keys", 0, MOST_PEARLS, 0)
     realm.hand = pile_of(box.allies.lay(said, "hand"))
     realm.affiliated = pile_of(box.allies.lay(said, "affiliated"))
-    lords = lay_named(said, "lords", box.lords, LORD_NAMES, f"one of seat {seat}'s free Lords")
+    lords = lay_named(
+        said, "lords", box.lords, LORD_NAMES, Sentence("one of seat {seat}'s free Lords", seat=seat)
+    )
     realm.free = set_of(lords)
     for name in said.words("disabled", LORD_NAMES):
         lord = LORD_NAMES.index(name)
         if lord not in lords:
-            raise said.error("disabled", f"{name} is disabled, but none of seat {seat}'s lords")
+            raise said.error(
+                "disabled",
+                "{name} is disabled, but none of seat {seat}'s lords",
+                name=name,
+                seat=seat,
+            )
         realm.disabled |= one(lord)
     lay_owned_locations(state, said, seat, box)
     if said.flag("knows_location_deck", False):
@@ -101,9 +109,9 @@ def lay_owned_locations(state: AbyssState, said: Facts, seat: int, box: Box) -> 
     owned = said.table("locations")
     for name in owned.facts:
         path = (*owned.path, name)
-        place = f"one of seat {seat}'s Locations"
+        place = Sentence("one of seat {seat}'s Locations", seat=seat)
         location = lay_one(owned, name, name, path, box.locations, LOCATION_NAMES, place)
-        beneath = lay_named(owned, name, box.lords, LORD_NAMES, f"under {name}")
+        beneath = lay_named(owned, name, box.lords, LORD_NAMES, Sentence("under {name}", name=name))
         state.realm(seat).locations |= one(location)
         state.beneath = replaced(state.beneath, location, set_of(beneath))
 
@@ -113,13 +121,13 @@ def lay_tokens(state: AbyssState, said: Facts, seats: list[Facts], box: Box) -> 
     is known by its place, so those held come first."""
     deck: list[int] = []
     for seat, of_seat in enumerate(seats):
-        for value in read_values(of_seat, "tokens", box.tokens, "Monster token"):
+        for value in read_values(of_seat, "tokens", box.tokens, Sentence("Monster token")):
             state.realm(seat).tokens |= one(len(deck))
             deck.append(value)
         state.realm(seat).seen = state.realm(seat).tokens
     for seat, of_seat in enumerate(seats):
         lay_known_tokens(state, of_seat, seat, deck)
-    top = read_values(said, "token_deck", box.tokens, "Monster token")
+    top = read_values(said, "token_deck", box.tokens, Sentence("Monster token"))
     size = deck_size(said, "token_deck", len(top), len(top) + len(box.tokens))
     lost = len(top) + len(box.tokens) - size
     deck += box.tokens[len(box.tokens) - lost :]
@@ -135,8 +143,9 @@ def lay_known_tokens(state: AbyssState, said: Facts, seat: int, deck: list[int])
         for value in lost.items(f"seat{other}"):
             known = [place for place in held if deck[place] == value]
             if not known:
-                sentence = f"seat {other} does not hold such a Monster token"
-                raise lost.error(f"seat{other}", sentence)
+                raise lost.error(
+                    f"seat{other}", "seat {seat} does not hold such a Monster token", seat=other
+                )
             state.realm(seat).seen |= one(known[0])
             held.remove(known[0])
     lost.refuse_the_rest()
@@ -149,7 +158,7 @@ def lay_exploration(state: AbyssState, said: Facts, box: Box) -> None:
     """[AB-1.5, AB-1.6] The track, the Council, the discard pile and the Exploration deck."""
     state.track = tuple(box.allies.lay(said, "track", monsters=True))
     if len(state.track) > TRACK_SPACES:
-        raise said.error("track", f"the track has {TRACK_SPACES} spaces")
+        raise said.error("track", "the track has {spaces} spaces", spaces=TRACK_SPACES)
     council = said.table("council")
     for race, name in enumerate(RACES):
         state.set_council(race, pile_of(box.allies.lay(council, name)))
@@ -166,24 +175,24 @@ def lay_exploration(state: AbyssState, said: Facts, box: Box) -> None:
 
 def lay_court(state: AbyssState, said: Facts, box: Box) -> None:
     """[AB-1.6, AB-9.1] The Court, the farthest space from the deck first, and the Lord deck."""
-    court = lay_named(said, "court", box.lords, LORD_NAMES, "in the Court")
+    court = lay_named(said, "court", box.lords, LORD_NAMES, Sentence("in the Court"))
     if len(court) > COURT_SPACES:
-        raise said.error("court", f"the Court has {COURT_SPACES} spaces")
-    top = lay_named(said, "lord_deck", box.lords, LORD_NAMES, "in the deck")
-    lay_named(said, "removed_lords", box.lords, LORD_NAMES, "out of the game")
+        raise said.error("court", "the Court has {spaces} spaces", spaces=COURT_SPACES)
+    top = lay_named(said, "lord_deck", box.lords, LORD_NAMES, Sentence("in the deck"))
+    lay_named(said, "removed_lords", box.lords, LORD_NAMES, Sentence("out of the game"))
     if not said.says("court"):
-        court = box.lords.draw(min(COURT_SPACES, len(box.lords.unnamed)), "the Court")
+        court = box.lords.draw(min(COURT_SPACES, len(box.lords.unnamed)), Sentence("the Court"))
     state.court = tuple(court + [NO_LORD] * (COURT_SPACES - len(court)))
     state.lord_deck = filled_deck(said, "lord_deck", top, box.lords.unnamed)
 
 
 def lay_locations(state: AbyssState, said: Facts, box: Box) -> None:
     """[AB-1.9] The available Locations and the Location deck."""
-    available = lay_named(said, "available", box.locations, LOCATION_NAMES, "available")
-    top = lay_named(said, "location_deck", box.locations, LOCATION_NAMES, "in the deck")
+    available = lay_named(said, "available", box.locations, LOCATION_NAMES, Sentence("available"))
+    top = lay_named(said, "location_deck", box.locations, LOCATION_NAMES, Sentence("in the deck"))
     if not said.says("available"):
         face_up = min(FACE_UP_LOCATIONS, len(box.locations.unnamed))
-        available = box.locations.draw(face_up, "the table")
+        available = box.locations.draw(face_up, Sentence("the table"))
     state.available = set_of(available)
     state.location_deck = filled_deck(said, "location_deck", top, box.locations.unnamed)
 
@@ -197,14 +206,14 @@ def lay_turn(state: AbyssState, said: Facts, seats: list[Facts]) -> None:
     for seat, of_seat in enumerate(seats):
         bought = of_seat.number("bought", 0, MOST_BOUGHT, 0)
         if bought and seat == state.turn:
-            raise of_seat.error("bought", f"it is seat {seat}'s turn: only opponents buy")
+            raise of_seat.error("bought", "it is seat {seat}'s turn: only opponents buy", seat=seat)
         state.bought |= bought << (BOUGHT_BITS * seat)
         sold += bought
     state.price = said.number("price", FIRST_PRICE, MOST_PEARLS, FIRST_PRICE + sold)
     for name in said.words("used", LORD_NAMES):
         lord = LORD_NAMES.index(name)
         if lord not in TURN_LORDS:
-            raise said.error("used", f"{name} has no power to use once a turn")
+            raise said.error("used", "{name} has no power to use once a turn", name=name)
         state.used |= one(lord)
     state.given_up = GIVEN_UP_BEFORE if said.flag("gave_up", False) else 0
     state.extra_turns = said.number("extra_turns", 0, MOST_BOUGHT, 0)

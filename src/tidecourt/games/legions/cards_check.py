@@ -9,6 +9,7 @@ from collections.abc import Collection
 from typing import Any, Final
 
 from tidecourt.core.game import GameError
+from tidecourt.core.sentence import Sentence
 from tidecourt.own.book import OWN, Complaint
 
 COLOURS: Final = ("yellow", "red", "blue", "violet", "green", "white")
@@ -50,9 +51,6 @@ LOCATION_EFFECTS: Final[dict[str, str]] = {
     "violet": "violet_wild",
     "green": "peek_hidden_legion",
 }
-UNKNOWN_TO_THE_RULES: Final = (
-    "{entry} names the {what} '{given}', which the rules do not have (they have: {known})"
-)
 
 
 class CardDataError(GameError):
@@ -60,7 +58,7 @@ class CardDataError(GameError):
 
 
 def refusal(complaint: Complaint) -> CardDataError:
-    return CardDataError(f"legions.toml: {complaint.text}")
+    return CardDataError("legions.toml: {fault}", fault=complaint.sentence)
 
 
 def check(data: dict[str, Any], colours: tuple[str, ...], sides: tuple[str, ...]) -> None:
@@ -89,7 +87,7 @@ def unknown(
         table,
         row,
         key,
-        UNKNOWN_TO_THE_RULES,
+        "{entry} names the {what} '{given}', which the rules do not have (they have: {known})",
         what=what,
         given=row[key],
         known=", ".join(sorted(known)),
@@ -182,12 +180,19 @@ class Check:
                 continue
             whole = True
             for place, row in enumerate(rows, 1):
-                whole = self.check_keys(f"{table} entry number {place}", row, keys) and whole
+                whole = (
+                    self.check_keys(
+                        Sentence("{table} entry number {place}", table=table, place=place),
+                        row,
+                        keys,
+                    )
+                    and whole
+                )
             given = [name_of(table, row) for row in rows] if whole else []
             for name in dict.fromkeys(given):
                 self.must(given.count(name) == 1, "{name} is there twice", name=name)
 
-    def check_keys(self, entry: str, row: Any, keys: dict[str, str]) -> bool:
+    def check_keys(self, entry: str | Sentence, row: Any, keys: dict[str, str]) -> bool:
         before = len(self.complaints)
         if not self.must(isinstance(row, dict), "{entry} must be a table", entry=entry):
             return False
@@ -253,7 +258,7 @@ class Check:
         )
 
     def check_colour(
-        self, table: str, row: dict[str, Any], colours: tuple[str, ...], entry: str = ""
+        self, table: str, row: dict[str, Any], colours: tuple[str, ...], entry: str | Sentence = ""
     ) -> bool:
         values: dict[str, object] = {"colour": row["colour"], "known": ", ".join(colours)}
         if entry:
@@ -267,7 +272,7 @@ class Check:
         placed = True
         for table, known in (("guild", colours), ("location", colours[:-1])):
             for row in data[table]:
-                if not self.check_colour(table, row, known, f"{table} entry"):
+                if not self.check_colour(table, row, known, Sentence("{table} entry", table=table)):
                     placed = False
                     continue
                 place = known.index(row["colour"])
@@ -440,7 +445,7 @@ class Check:
             return
         template = "{invariant} is {wanted}, but the cards give {there}"
         if of:
-            template += " for {of}"
+            template = "{invariant} is {wanted}, but the cards give {there} for {of}"
         found = self.data["invariants"]["source"].get(invariant) == "found"
         gaps: dict[str, object] = {
             "invariant": invariant,

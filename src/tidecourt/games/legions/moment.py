@@ -71,7 +71,12 @@ def read_moment(said: Facts) -> Moment:
     if step in ("start", "initiative"):
         for key in ("turn_of", "first", "revealed"):
             if said.says(key):
-                raise said.error(key, f"step '{step}' comes before the reveal: leave out {key}")
+                raise said.error(
+                    key,
+                    "step '{step}' comes before the reveal: leave out {key}",
+                    step=step,
+                    key=key,
+                )
         return Moment(NAMES.index(step), NOBODY, revealed)
     first = first_player(said, first, revealed, turn_of, step)
     if step == "end_of_turn":
@@ -80,7 +85,9 @@ def read_moment(said: Facts) -> Moment:
         return Moment(ENDS, first, revealed)
     if step == "attack":
         if turn_of == first:
-            raise said.error("turn_of", f"seat {first} acts first, so the other one attacks")
+            raise said.error(
+                "turn_of", "seat {first} acts first, so the other one attacks", first=first
+            )
         return Moment(ATTACKS, first, revealed)
     second: bool = turn_of == 1 - first
     return Moment(NAMES.index(step) + (3 if second else 0), first, revealed)
@@ -102,7 +109,9 @@ def first_player(said: Facts, first: int, revealed: list[int], turn_of: int, ste
     if 0 not in revealed:
         lower = 0 if revealed[0] < revealed[1] else 1
         if first == 1 - lower:
-            raise said.error("first", f"seat {lower} acts first: its legion has the lower number")
+            raise said.error(
+                "first", "seat {lower} acts first: its legion has the lower number", lower=lower
+            )
         return lower
     if first != NOBODY:
         return first

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from tidecourt.core.bits import count, one, set_of
 from tidecourt.core.facts import Cards, Facts
+from tidecourt.core.sentence import Sentence
 from tidecourt.games.legions.cards import (
     COLOUR_OF,
     COLOURS,
@@ -54,8 +55,8 @@ def lay_out(facts: dict[str, Any]) -> LegionsState:
     read_setup(state, said)
     moment = read_moment(said)
     state.first = moment.first
-    legions = Cards("legion", list(range(1, LAST_LEGION + 1)))
-    heroes = Cards("hero", list(range(len(HEROES))))
+    legions = Cards(Sentence("legion"), list(range(1, LAST_LEGION + 1)))
+    heroes = Cards(Sentence("hero"), list(range(len(HEROES))))
     for seat in range(2):
         lay_field(state, seats[seat], seat, legions)
         lay_heroes(state, seats[seat], seat, heroes, legions)
@@ -95,14 +96,18 @@ def lay_field(state: LegionsState, said: Facts, seat: int, legions: Cards) -> No
     field = said.table("field")
     for location, name in enumerate(LOCATION_NAMES):
         for legion in field.numbers(name, 1, LAST_LEGION):
-            place = f"on seat {seat}'s side of {name}"
+            place = Sentence("on seat {seat}'s side of {name}", seat=seat, name=name)
             legions.name(field, name, legion, str(legion), place)
             state.put(seat, legion, location)
     field.refuse_the_rest()
     for legion in said.numbers("routed", 1, LAST_LEGION):
         if state.camp(seat).field >> legion & 1 == 0:
-            sentence = f"legion {legion} is routed, but not on seat {seat}'s side of any location"
-            raise said.error("routed", sentence)
+            raise said.error(
+                "routed",
+                "legion {legion} is routed, but not on seat {seat}'s side of any location",
+                legion=legion,
+                seat=seat,
+            )
         state.routed |= one(legion)
 
 
@@ -112,11 +117,13 @@ def lay_heroes(state: LegionsState, said: Facts, seat: int, heroes: Cards, legio
     for hero, name in enumerate(HERO_NAMES):
         if not owned.says(name):
             continue
-        heroes.name(owned, name, hero, name, f"one of seat {seat}'s heroes")
+        heroes.name(owned, name, hero, name, Sentence("one of seat {seat}'s heroes", seat=seat))
         state.camp(seat).heroes |= one(hero)
         tucked = owned.numbers(name, 1, LAST_LEGION)
         for legion in tucked:
-            legions.name(owned, name, legion, str(legion), f"tucked under {name}")
+            legions.name(
+                owned, name, legion, str(legion), Sentence("tucked under {name}", name=name)
+            )
         state.tucked = replaced(state.tucked, hero, set_of(tucked))
     owned.refuse_the_rest()
 
@@ -126,7 +133,7 @@ def lay_tokens(state: LegionsState, said: Facts, seat: int) -> None:
     for name in said.words("tokens", LOCATION_NAMES):
         token = one(LOCATION_NAMES.index(name))
         if state.camp(1 - seat).held & token:
-            raise said.error("tokens", f"the {name} token cannot be on both sides")
+            raise said.error("tokens", "the {name} token cannot be on both sides", name=name)
         state.camp(seat).held |= token
 
 
@@ -135,9 +142,17 @@ def lay_hand(state: LegionsState, said: Facts, seat: int, legions: Cards, moment
     hand = said.numbers("hand", 1, LAST_LEGION)
     if said.says("hand") and len(hand) != moment.hand_size(seat):
         size = moment.hand_size(seat)
-        raise said.error("hand", f"seat {seat} holds {size} legions at this step, not {len(hand)}")
+        raise said.error(
+            "hand",
+            "seat {seat} holds {size} legions at this step, not {held}",
+            seat=seat,
+            size=size,
+            held=len(hand),
+        )
     for legion in hand:
-        legions.name(said, "hand", legion, str(legion), f"in seat {seat}'s hand")
+        legions.name(
+            said, "hand", legion, str(legion), Sentence("in seat {seat}'s hand", seat=seat)
+        )
     state.camp(seat).hand = set_of(hand)
 
 
@@ -152,24 +167,30 @@ def lay_stratagem(state: LegionsState, said: Facts, seat: int) -> None:
     camp.stratagem = STRATAGEM_NAMES.index(name)
     camp.spent = 1 if spent else 0
     if camp.stratagem not in STRATAGEMS_OF_SIDE[side]:
-        who = "the King" if side == 0 else "the Necrocampe"
-        raise said.error("stratagem", f"seat {seat} is {who}, whose side has no {name}")
+        who = Sentence("the King") if side == 0 else Sentence("the Necrocampe")
+        raise said.error(
+            "stratagem",
+            "seat {seat} is {who}, whose side has no {name}",
+            seat=seat,
+            who=who,
+            name=name,
+        )
     if reserve and (camp.stratagem != RESERVE_HERO or not spent):
         key = "stratagem" if camp.stratagem != RESERVE_HERO else "spent"
         token = STRATAGEM_NAMES[RESERVE_HERO]
-        raise said.error(key, f"a hero is reserved, so the King has spent {token}")
+        raise said.error(key, "a hero is reserved, so the King has spent {token}", token=token)
 
 
 def lay_knowledge(state: LegionsState, said: Facts, seat: int) -> None:
     """[LG-16.4] Legions of the enemy hand and places in the hero deck that a seat has seen."""
     for legion in said.numbers("knows", 1, LAST_LEGION):
         if state.camp(1 - seat).hand >> legion & 1 == 0:
-            raise said.error("knows", f"legion {legion} is not in the enemy hand")
+            raise said.error("knows", "legion {legion} is not in the enemy hand", legion=legion)
         state.camp(seat).knows |= one(legion)
     for name in said.words("knows_heroes", HERO_NAMES):
         hero = HERO_NAMES.index(name)
         if hero not in state.hero_deck:
-            raise said.error("knows_heroes", f"hero {name} is not in the hero deck")
+            raise said.error("knows_heroes", "hero {name} is not in the hero deck", name=name)
         state.camp(seat).knows_heroes |= one(hero)
 
 
@@ -181,29 +202,37 @@ def lay_revealed(state: LegionsState, said: Facts, legions: Cards, moment: Momen
     for seat in range(2):
         legion = moment.revealed[seat]
         if moment.is_to_place(seat) and legion:
-            place = f"revealed by seat {seat} and not yet placed"
+            place = Sentence("revealed by seat {seat} and not yet placed", seat=seat)
             legions.name(said, "revealed", legion, str(legion), place)
             state.camp(seat).chosen = legion
         elif legion and legion not in legions.place_of:
-            sentence = f"legion {legion} has been placed since its reveal: say where it lies now"
-            raise said.error("revealed", sentence)
+            raise said.error(
+                "revealed",
+                "legion {legion} has been placed since its reveal: say where it lies now",
+                legion=legion,
+            )
 
 
 def lay_legions(state: LegionsState, said: Facts, legions: Cards, moment: Moment) -> None:
     """[LG-1.8] The row and the top of the deck, as far as they are said, and what left the game."""
     row = said.numbers("row", 1, LAST_LEGION)
     for legion in row:
-        legions.name(said, "row", legion, str(legion), "face up in the row")
+        legions.name(said, "row", legion, str(legion), Sentence("face up in the row"))
     state.row = set_of(row)
     state.hidden = said.number("hidden", 0, LAST_LEGION, 0)
     if state.hidden:
-        legions.name(said, "hidden", state.hidden, str(state.hidden), "face down in the row")
+        legions.name(
+            said, "hidden", state.hidden, str(state.hidden), Sentence("face down in the row")
+        )
     if len(row) > min(FACE_UP_IN_ROW, moment.row_size()):
         most = min(FACE_UP_IN_ROW, moment.row_size())
-        raise said.error("row", f"the row has at most {most} face up at this step")
+        raise said.error("row", "the row has at most {most} face up at this step", most=most)
     if state.hidden and moment.number > ATTACKS:
         raise said.error("hidden", "no legion is face down in the row after the attack")
-    for key, place in (("deck", "in the deck"), ("removed", "out of the game")):
+    for key, place in (
+        ("deck", Sentence("in the deck")),
+        ("removed", Sentence("out of the game")),
+    ):
         for legion in said.numbers(key, 1, LAST_LEGION):
             legions.name(said, key, legion, str(legion), place)
 
@@ -212,7 +241,9 @@ def fill_legions(state: LegionsState, said: Facts, legions: Cards, moment: Momen
     """Deal unnamed legions to whatever is not said, in this order: hands, row, reveal, deck."""
     for seat in range(2):
         missing = moment.hand_size(seat) - count(state.camp(seat).hand)
-        state.camp(seat).hand |= set_of(legions.draw(missing, f"seat {seat}'s hand"))
+        state.camp(seat).hand |= set_of(
+            legions.draw(missing, Sentence("seat {seat}'s hand", seat=seat))
+        )
     fill_row(state, said, legions, moment)
     for seat in range(2):
         if moment.is_to_place(seat) and not state.camp(seat).chosen:
@@ -223,7 +254,9 @@ def fill_legions(state: LegionsState, said: Facts, legions: Cards, moment: Momen
         raise said.error("deck_size", "the deck always has an even number of legions [LG-A28]")
     if not len(said.items("deck")) <= size <= len(deck):
         key = "deck_size" if said.says("deck_size") else "deck"
-        raise said.error(key, f"the deck cannot have {size} legions: see what else names some")
+        raise said.error(
+            key, "the deck cannot have {size} legions: see what else names some", size=size
+        )
     state.deck = tuple(deck[:size])
 
 
@@ -232,15 +265,19 @@ def fill_row(state: LegionsState, said: Facts, legions: Cards, moment: Moment) -
     missing = moment.row_size() - count(state.row) - (1 if state.hidden else 0)
     if missing < 0 or (missing and said.says("row") and said.says("hidden")):
         key = "hidden" if said.says("hidden") else "row"
-        raise said.error(key, f"the row has {moment.row_size()} legions in all at this step")
+        raise said.error(
+            key, "the row has {size} legions in all at this step", size=moment.row_size()
+        )
     last = moment.row_size() == 1 and not said.says("row")
     if missing and not said.says("hidden") and not last:
-        state.hidden = legions.draw(1, "the row")[0]
+        state.hidden = legions.draw(1, Sentence("the row"))[0]
         missing -= 1
     if missing + count(state.row) > FACE_UP_IN_ROW or (missing and said.says("row")):
         key = "row" if said.says("row") else "hidden"
-        raise said.error(key, f"the row has {moment.row_size()} legions in all at this step")
-    state.row |= set_of(legions.draw(missing, "the row"))
+        raise said.error(
+            key, "the row has {size} legions in all at this step", size=moment.row_size()
+        )
+    state.row |= set_of(legions.draw(missing, Sentence("the row")))
 
 
 def some_revealed(said: Facts, legions: Cards, moment: Moment) -> int:
@@ -260,24 +297,35 @@ def lay_hero_rows(state: LegionsState, said: Facts, heroes: Cards, moment: Momen
     or the deck is empty."""
     row = said.words("hero_row", HERO_NAMES)
     top = said.words("hero_deck", HERO_NAMES)
-    for key, names, place in (("hero_row", row, "in the row"), ("hero_deck", top, "in the deck")):
+    for key, names, place in (
+        ("hero_row", row, Sentence("in the row")),
+        ("hero_deck", top, Sentence("in the deck")),
+    ):
         for name in names:
             heroes.name(said, key, HERO_NAMES.index(name), name, place)
     if len(row) > HERO_ROW_SIZE:
-        raise said.error("hero_row", f"the hero row has at most {HERO_ROW_SIZE} heroes")
+        raise said.error("hero_row", "the hero row has at most {most} heroes", most=HERO_ROW_SIZE)
     in_row = [HERO_NAMES.index(name) for name in row]
     if not said.says("hero_row"):
-        in_row = heroes.draw(min(HERO_ROW_SIZE, len(heroes.unnamed)), "the hero row")
+        in_row = heroes.draw(min(HERO_ROW_SIZE, len(heroes.unnamed)), Sentence("the hero row"))
     deck = [HERO_NAMES.index(name) for name in top] + heroes.unnamed
     size = said.number("hero_deck_size", 0, len(HEROES), len(deck))
     if not len(top) <= size <= len(deck):
-        raise said.error("hero_deck_size", f"the hero deck has {len(top)} to {len(deck)} heroes")
+        raise said.error(
+            "hero_deck_size",
+            "the hero deck has {least} to {most} heroes",
+            least=len(top),
+            most=len(deck),
+        )
     state.hero_row = set_of(in_row)
     state.hero_deck = tuple(deck[:size])
     if size and len(in_row) + moment.heroes_taken() < HERO_ROW_SIZE:
         missing = HERO_ROW_SIZE - len(in_row)
-        sentence = f"the hero row lacks {missing} at this step, though the hero deck has some"
-        raise said.error("hero_row", sentence)
+        raise said.error(
+            "hero_row",
+            "the hero row lacks {missing} at this step, though the hero deck has some",
+            missing=missing,
+        )
 
 
 def lay_reserved(state: LegionsState, said: Facts) -> None:
@@ -286,7 +334,9 @@ def lay_reserved(state: LegionsState, said: Facts) -> None:
     for name in names:
         hero = HERO_NAMES.index(name)
         if (state.hero_row | state.camp(state.king).heroes) >> hero & 1 == 0:
-            raise said.error("reserved", f"hero {name} is neither in the row nor the King's")
+            raise said.error(
+                "reserved", "hero {name} is neither in the row nor the King's", name=name
+            )
         state.reserved |= one(hero)
     if len(names) > 1:
         raise said.error("reserved", "only one hero can be reserved in a game")
@@ -296,7 +346,7 @@ def lay_shown(state: LegionsState, said: Facts) -> None:
     """[LG-16.4] Legions in hands that everybody saw go there: no seat alone knows them."""
     for legion in said.numbers("shown", 1, LAST_LEGION):
         if (state.camp0.hand | state.camp1.hand) >> legion & 1 == 0:
-            raise said.error("shown", f"legion {legion} is in no hand")
+            raise said.error("shown", "legion {legion} is in no hand", legion=legion)
         state.shown |= one(legion)
     state.camp0.knows &= ~state.shown
     state.camp1.knows &= ~state.shown

@@ -209,4 +209,4 @@ def presenter_for(game: str) -> Presenter:
         from tidecourt.server.views.abyss import AbyssPresenter
 
         return AbyssPresenter()
-    raise GameError(f"{game} cannot be played in the browser")
+    raise GameError("{game} cannot be played in the browser", game=game)

@@ -25,8 +25,11 @@ def check_lords(lords: tuple[Lord, ...], powers: Collection[str]) -> None:
     for lord in lords:
         if lord.effect not in known:
             raise GameError(
-                f"abyss_lords.toml: lord {lord.id} ({lord.name}) has the effect "
-                f"'{lord.effect}', which the rules do not have"
+                "abyss_lords.toml: lord {id} ({name}) has the effect '{effect}', which "
+                "the rules do not have",
+                id=lord.id,
+                name=lord.name,
+                effect=lord.effect,
             )
 
 
@@ -36,8 +39,11 @@ def check_locations(locations: tuple[Location, ...], formulas: Collection[str]) 
         kind = location.formula["kind"]
         if kind not in formulas:
             raise GameError(
-                f"abyss_locations.toml: location {location.id} ({location.name}) has the formula "
-                f"'{kind}', which the rules do not have"
+                "abyss_locations.toml: location {id} ({name}) has the formula "
+                "'{kind}', which the rules do not have",
+                id=location.id,
+                name=location.name,
+                kind=kind,
             )
 
 
@@ -51,5 +57,9 @@ def check_counts() -> None:
             said = file["totals"].get(key, 0)
             if sets.count(key) != said:
                 raise GameError(
-                    f"{name}: there are {sets.count(key)} cards of the set '{key}', not {said}"
+                    "{name}: there are {there} cards of the set '{key}', not {said}",
+                    name=name,
+                    there=sets.count(key),
+                    key=key,
+                    said=said,
                 )

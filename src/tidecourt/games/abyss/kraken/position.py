@@ -5,6 +5,7 @@ from typing import Any, Final
 from tidecourt.core.bits import members, one
 from tidecourt.core.facts import Facts
 from tidecourt.core.scripted import Scripted
+from tidecourt.core.sentence import Sentence
 from tidecourt.games.abyss.base.cards import LOCATIONS, RACES
 from tidecourt.games.abyss.kraken.cards import LOOT_DECK, NO_SANCTUARY, SANCTUARY_OF, SENTINELS
 from tidecourt.games.abyss.kraken.loot import leave_loot
@@ -50,9 +51,11 @@ def lay_kraken(state: AbyssState, said: Facts, seats: list[Facts]) -> None:
     placed = sum([slice_.waiting_of(seat) for seat in range(state.players)])
     placed += len([guard for guard in slice_.guards if guard != NOBODY])
     if placed > SENTINELS:
-        raise said.error("seat0", f"there are only {SENTINELS} Sentinels, not {placed}")
-    slice_.figure = say_who(said, "figure", owned, "Nebulis")
-    top = read_values(said, "loot_deck", left, "Loot")
+        raise said.error(
+            "seat0", "there are only {most} Sentinels, not {placed}", most=SENTINELS, placed=placed
+        )
+    slice_.figure = say_who(said, "figure", owned, Sentence("Nebulis"))
+    top = read_values(said, "loot_deck", left, Sentence("Loot"))
     slice_.loot_deck = filled_deck(said, "loot_deck", top, left)
 
 
@@ -61,13 +64,15 @@ def lay_loot(state: AbyssState, said: Facts, seat: int, left: list[int]) -> None
     loot = said.table("loot")
     for place in SANCTUARIES:
         name = LOCATIONS[place].name
-        values = read_values(loot, name, left, "Loot")
+        values = read_values(loot, name, left, Sentence("Loot"))
         if values and state.realm(seat).locations >> place & 1 == 0:
-            raise loot.error(name, f"{name} is none of seat {seat}'s Locations")
+            raise loot.error(
+                name, "{name} is none of seat {seat}'s Locations", name=name, seat=seat
+            )
         found = 0
         for value in values:
             if found >> value & 1:
-                raise loot.error(name, f"no two Loot cards on {name} can be equal")
+                raise loot.error(name, "no two Loot cards on {name} can be equal", name=name)
             found |= one(value)
         if values:
             leave_loot(kraken(state), SANCTUARY_OF[place], found)
@@ -84,11 +89,11 @@ def lay_reserved(state: AbyssState, said: Facts, seat: int) -> None:
         name = reserved.word(key, THINGS[area], "")
         thing = THINGS[area].index(name)
         if slice_.guards[area] != NOBODY:
-            raise reserved.error(key, f"only one {key} can be reserved, by whomever")
+            raise reserved.error(key, "only one {key} can be reserved, by whomever", key=key)
         if area == COURT_AREA and thing not in state.court:
-            raise reserved.error(key, f"{name} is not in the Court")
+            raise reserved.error(key, "{name} is not in the Court", name=name)
         if area == LOCATION_AREA and state.available >> thing & 1 == 0:
-            raise reserved.error(key, f"{name} is not available")
+            raise reserved.error(key, "{name} is not available", name=name)
         slice_.guards = replaced(slice_.guards, area, seat)
         slice_.guarded = replaced(slice_.guarded, area, thing)
     reserved.refuse_the_rest()
@@ -139,6 +144,6 @@ def bring_loot(state: AbyssState, said: Facts, dealer: Scripted) -> None:
     """The next Loot cards."""
     slice_ = kraken(state)
     left = list(slice_.loot_deck[slice_.loot_drawn :])
-    top = read_values(said, "loot_deck", left, "Loot")
+    top = read_values(said, "loot_deck", left, Sentence("Loot"))
     slice_.loot_deck = tuple(top + left)
     slice_.loot_drawn = 0

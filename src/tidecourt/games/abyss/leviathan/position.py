@@ -5,6 +5,7 @@ from typing import Any, Final
 from tidecourt.core.bits import count, members, one, set_of
 from tidecourt.core.facts import Cards, FactError, Facts, checked_number, checked_word
 from tidecourt.core.scripted import Scripted
+from tidecourt.core.sentence import Sentence
 from tidecourt.games.abyss.leviathan.border import NO_LEVIATHAN, Border, border_of
 from tidecourt.games.abyss.leviathan.cards import (
     DIE_SIDES,
@@ -37,23 +38,25 @@ MOST_WOUNDS: Final = 99
 def lay_border(state: AbyssState, said: Facts, seats: list[Facts]) -> None:
     """[LV-1] The Border, both decks, and what each seat has."""
     border = border_of(state)
-    cards = Cards("Leviathan", list(range(len(LEVIATHANS))))
+    cards = Cards(Sentence("Leviathan"), list(range(len(LEVIATHANS))))
     lay_zones(border, said, cards)
     for seat, of_seat in enumerate(seats):
-        slain = lay_named(of_seat, "slain", cards, NAMES, f"slain by seat {seat}")
+        slain = lay_named(
+            of_seat, "slain", cards, NAMES, Sentence("slain by seat {seat}", seat=seat)
+        )
         border.slain = replaced(border.slain, seat, set_of(slain))
         wounds = of_seat.number("wounds", 0, MOST_WOUNDS, 0)
         border.wounds = replaced(border.wounds, seat, wounds)
-    top = lay_named(said, "leviathan_deck", cards, NAMES, "in the deck")
-    lay_named(said, "removed_leviathans", cards, NAMES, "out of the game")
+    top = lay_named(said, "leviathan_deck", cards, NAMES, Sentence("in the deck"))
+    lay_named(said, "removed_leviathans", cards, NAMES, Sentence("out of the game"))
     if not said.says("border"):
-        first = cards.draw(min(1, len(cards.unnamed)), "the Border")
+        first = cards.draw(min(1, len(cards.unnamed)), Sentence("the Border"))
         for leviathan in first:
             border.put(ZONE_NAMES.index(FIRST_ZONE), leviathan)
     lay_hits(border, said)
     border.deck = filled_deck(said, "leviathan_deck", top, cards.unnamed)
     slayers = [count(border.slain[seat]) for seat in range(state.players)]
-    border.scourge = say_who(said, "scourge", slayers, "slain Leviathans")
+    border.scourge = say_who(said, "scourge", slayers, Sentence("slain Leviathans"))
     border.quiet = 1 if said.flag("quiet", False) else 0
     lay_tokens(state, said, seats)
 
@@ -64,7 +67,7 @@ def lay_zones(border: Border, said: Facts, cards: Cards) -> None:
     for name in zones.facts:
         zone = checked_word(name, ZONE_NAMES, (*zones.path, name))
         path = (*zones.path, name)
-        place = f"on zone {name}"
+        place = Sentence("on zone {name}", name=name)
         word = zones.value(name)
         leviathan = lay_one(zones, name, word, path, cards, NAMES, place)
         border.put(ZONE_NAMES.index(zone), leviathan)
@@ -77,7 +80,7 @@ def lay_hits(border: Border, said: Facts) -> None:
         zone = ZONE_NAMES.index(checked_word(name, ZONE_NAMES, (*hits.path, name)))
         leviathan = border.at(zone)
         if leviathan == NO_LEVIATHAN:
-            raise hits.error(name, f"there is no Leviathan on zone {name}")
+            raise hits.error(name, "there is no Leviathan on zone {name}", name=name)
         border.hurt(zone, hits.number(name, 0, HEALTH_OF[leviathan] - 1, 0))
 
 
@@ -110,7 +113,7 @@ def read_tokens(said: Facts, key: str, left: list[int]) -> list[int]:
         path = (*said.path, key, str(place))
         kind = TOKEN_NAMES.index(checked_word(word, TOKEN_NAMES, path))
         if kind not in left:
-            raise FactError(path, f"there is no Leviathan token {word} left")
+            raise FactError(path, "there is no Leviathan token {word} left", word=word)
         left.remove(kind)
         found.append(kind)
     return found
@@ -125,8 +128,9 @@ def lay_known_tokens(state: AbyssState, said: Facts, seat: int, deck: list[int])
         for word in lost.items(f"seat{other}"):
             known = [place for place in held if TOKEN_NAMES[deck[place]] == word]
             if not known:
-                sentence = f"seat {other} does not hold such a Leviathan token"
-                raise lost.error(f"seat{other}", sentence)
+                raise lost.error(
+                    f"seat{other}", "seat {seat} does not hold such a Leviathan token", seat=other
+                )
             border.seen = replaced(border.seen, seat, border.seen[seat] | one(known[0]))
             held.remove(known[0])
     lost.refuse_the_rest()
@@ -193,8 +197,8 @@ def bring_border(state: AbyssState, said: Facts, dealer: Scripted) -> None:
         for place, die in enumerate(said.items("dice"))
     ]
     dealer.will_roll("dice", dice)
-    named = Cards("Leviathan", list(range(len(LEVIATHANS))))
-    top = lay_named(said, "leviathan_deck", named, NAMES, "in the deck")
+    named = Cards(Sentence("Leviathan"), list(range(len(LEVIATHANS))))
+    top = lay_named(said, "leviathan_deck", named, NAMES, Sentence("in the deck"))
     border.deck = rest_on_top(said, "leviathan_deck", border.deck[border.drawn :], top)
     border.drawn = 0
     left = list(border.token_deck[border.tokens_drawn :])
