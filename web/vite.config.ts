@@ -1,5 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 import { catalogues } from "./catalogues";
 
 // The server that `npm run dev` passes calls and sockets on to: `tidecourt serve --port 8000`.
@@ -15,5 +15,4 @@ export default defineConfig({
     license: { fileName: "licences.txt" },
   },
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
-  test: { include: ["src/**/*.test.ts"] },
 });
