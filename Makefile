@@ -4,59 +4,40 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
-ENGINE := $(shell find src docs/rules -type f -not -name '*.pyc' 2>/dev/null)
-CLIENT := $(shell find web src/tidecourt/locales -type f -not -path '*/node_modules/*' 2>/dev/null)
+NPM    := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 RANDOM_GAMES ?= 200000
 MODE    = $$($(BIN)/tidecourt --version | grep -o 'compiled\|interpreted')
 PICTURES := abyss.png legions.png abyss_phone.png legions_score.png legions_replay.png cards_abyss_en_dark.png
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check interpreted compiled setup browser pictures bench dist check-packaging lock format clean
+.PHONY: help play test check interpreted compiled setup engine python browser pictures bench dist check-packaging lock format clean
 
 help: ## list the commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
 
-play: setup ## set everything up and play
+play: python ## set up what playing needs, and play
+	@$(PYTHON) -m tools.prepare play
 	@$(BIN)/tidecourt play
 
 test: check interpreted compiled ## set everything up and run every check and test, in both modes
 
-setup: $(VENV)/engine.stamp ## make the virtual environment with the compiled package and the client
+setup: python ## set up what the tests need: packages, the client, the compiled engine
+	@$(PYTHON) -m tools.prepare test
 
-$(VENV)/packages.stamp: requirements/test.txt
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tidecourt needs Python 3.11 or newer")'
-	@echo "Installing the pinned packages into $(VENV) …"
-	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements/test.txt
-	@touch $@
-
-# Not `npm ci`: it wants every platform's binaries in the lock file, which npm leaves out.
-web/node_modules/packages.stamp: web/package-lock.json
-	@command -v npm >/dev/null || { echo "Tidecourt needs Node.js 20 or newer with npm to build the browser client"; exit 1; }
-	@echo "Installing the client's pinned tools into web/node_modules …"
-	@npm --prefix web install --no-save --silent --no-audit --no-fund
-	@touch $@
-
-build/web/index.html: web/node_modules/packages.stamp $(CLIENT)
-	@echo "Building the browser client …"
-	@mkdir -p build
-	@npm --prefix web run --silent build >build/web.log 2>&1 || { cat build/web.log; exit 1; }
-
-$(VENV)/engine.stamp: $(VENV)/packages.stamp build/web/index.html pyproject.toml hatch_build.py README.md $(ENGINE)
-	@echo "Building the package (with a C compiler the engine is compiled, which takes a few minutes) …"
-	@rm -rf build/wheel && mkdir -p build
-	@$(BIN)/python -m hatchling build -t wheel -d build/wheel >build/build.log 2>&1 || { cat build/build.log; exit 1; }
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps --force-reinstall build/wheel/*.whl
+engine: python ## compile again what has changed of the engine, quickly, for trying it out
+	@$(PYTHON) -m tools.prepare engine
 	@$(BIN)/tidecourt --version
-	@touch $@
+
+python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tidecourt needs Python 3.11 or newer")'
 
 check: setup ## lint, format and types
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	npm --prefix web run --silent lint
-	npm --prefix web run --silent check
-	npm --prefix web run --silent test
+	$(NPM) run --silent lint
+	$(NPM) run --silent check
+	$(NPM) run --silent test
 
 # The browser tests drive the installed package: they run once, with the compiled engine, and apart,
 # because whoever drives a browser keeps an event loop running. What fails there is tried once more
@@ -85,7 +66,7 @@ bench: setup ## measure, and write benchmarks/results.md
 # The pure wheel is apart so that dist/*.whl is one file, for pipx and uvx.
 dist: setup ## build the wheel, a pure one (dist/pure) and the source distribution into dist/
 	@rm -rf dist && echo "Building the distribution …"
-	@{ $(BIN)/python -m hatchling build -t sdist -t wheel -d dist && \
+	@{ TIDECOURT_COMPILE=release $(BIN)/python -m hatchling build -t sdist -t wheel -d dist && \
 		TIDECOURT_COMPILE=no $(BIN)/python -m hatchling build -t wheel -d dist/pure; \
 		} >build/dist.log 2>&1 || { cat build/dist.log; exit 1; }
 	@ls -1 dist/*.* dist/pure/*
@@ -94,7 +75,7 @@ check-packaging: dist ## check what a release is made of: metadata, workflows, f
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements/packaging.txt
 	$(BIN)/python -m tools.check_packaging
 
-lock: $(VENV)/packages.stamp ## pin the newest allowed versions in uv.lock and requirements/
+lock: setup ## pin the newest allowed versions in uv.lock and requirements/
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements/lock.txt
 	$(BIN)/python -m tools.lock --upgrade
 	@echo "Now 'make setup' and '$(BIN)/python -m tools.shipped', which lists what is shipped."

@@ -39,6 +39,8 @@ EXPORTS: Final = {
     "build": Export(groups=("build",)),
     "test": Export(extras=("train", "envs", "openspiel"), groups=("build", "test", "lint")),
     "packaging": Export(runtime=False, groups=("packaging",)),
+    "node": Export(runtime=False, groups=("node",)),
+    "compiler": Export(runtime=False, groups=("compiler",)),
     "lock": Export(runtime=False, groups=("lock",)),
 }
 

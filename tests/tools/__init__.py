@@ -1,0 +1,1 @@
+"""What sets up the project and compiles the engine."""
