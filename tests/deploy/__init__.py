@@ -1,0 +1,1 @@
+"""The files with which a server is put up."""
