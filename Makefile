@@ -10,7 +10,7 @@ MODE    = $$($(BIN)/tidecourt --version | grep -o 'compiled\|interpreted')
 PICTURES := abyss.png legions.png abyss_phone.png legions_score.png legions_replay.png cards_abyss_en_dark.png
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check interpreted compiled setup engine python browser pictures bench dist check-packaging lock format clean
+.PHONY: help play test check interpreted compiled setup engine python browser pictures bench bench-setup dist check-packaging lock format clean
 
 help: ## list the commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
@@ -64,6 +64,9 @@ bench: setup ## measure, and write benchmarks/results.md
 	$(BIN)/python -m benchmarks
 
 # The pure wheel is apart so that dist/*.whl is one file, for pipx and uvx.
+bench-setup: setup ## measure how long a newcomer waits, in a clean clone
+	$(BIN)/python -m benchmarks.setup
+
 dist: setup ## build the wheel, a pure one (dist/pure) and the source distribution into dist/
 	@rm -rf dist && echo "Building the distribution …"
 	@{ TIDECOURT_COMPILE=release $(BIN)/python -m hatchling build -t sdist -t wheel -d dist && \

@@ -46,18 +46,17 @@ class Way(NamedTuple):
     """How the C code is compiled."""
 
     name: str
-    units: int  # C files that the modules are put together in; 0: each stays its own
+    units: int  # C files that the modules are put together in; 0: each is a library of its own
     flags: tuple[str, ...]
-    together: bool  # optimise across the units when they are linked
     trained: bool = False
 
 
 WAYS: Final = {
     way.name: way
     for way in (
-        Way("quick", units=4, flags=("-O3",), together=True),
-        Way("dev", units=0, flags=("-O1",), together=False),
-        Way("release", units=4, flags=("-O3",), together=True, trained=True),
+        Way("quick", units=4, flags=("-O3",)),
+        Way("dev", units=0, flags=("-O1",)),
+        Way("release", units=4, flags=("-O3",), trained=True),
     )
 }
 
@@ -153,7 +152,6 @@ def compiled(root: Path, way: Way, progress: Progress = lambda done, of: None) -
     wanted = digest(root, way)  # taken first: what changes meanwhile is not in
     folder.mkdir(parents=True, exist_ok=True)
     extensions = translated(root, folder, way)
-    shutil.rmtree(libraries, ignore_errors=True)
     if os.name != "posix":
         build_with_setuptools(extensions, folder, libraries)
     else:
@@ -169,13 +167,17 @@ def translated(root: Path, folder: Path, way: Way) -> list[Any]:
     os.chdir(root)
     os.environ["MYPYPATH"] = "src"
     paths = [str(path) for path in sources(root)]
+    cache = folder / "mypy"
+    shutil.rmtree(cache, ignore_errors=True)  # mypyc 2.4 fails on modules that it finds there
     return mypycify(
-        ["--strict", "--cache-dir", str(folder / "mypy"), *paths],
+        ["--strict", "--cache-dir", str(cache), *paths],
         opt_level="3",
         debug_level="0",
-        multi_file=os.name == "posix",
+        multi_file=os.name == "posix" and bool(way.units),
+        include_runtime_files=os.name != "posix",
+        separate=not way.units,
         target_dir=str(folder / "c"),
-        group_name=LIBRARY,
+        group_name=LIBRARY if way.units else None,
     )
 
 
@@ -192,18 +194,21 @@ def build_with_setuptools(extensions: list[Any], folder: Path, libraries: Path) 
 
 
 class Plan:
-    """What ninja is to build, from what mypyc has written: the library with all the code, and for
+    """What ninja is to build, from what mypyc has written: libraries with all the code, and for
     every module a shim by which Python finds it there."""
 
     def __init__(self, folder: Path, way: Way, extensions: list[Any]) -> None:
-        library, *shims = extensions
+        libraries = [each for each in extensions if each.name.endswith("__mypyc")]
+        shims = [each for each in extensions if each not in libraries]
         self.folder: Final = folder
         self.way: Final = way
         self.objects: Final = folder / "objects"
-        self.library: Final = folder / "lib" / f"{library.name}{SUFFIX}"
-        self.includes: Final = [*library.include_dirs, sysconfig.get_path("include")]
-        self.sources: Final = [Path(path) for path in library.sources]
-        self.shims: Final = {shim.name: Path(shim.sources[0]) for shim in shims}
+        self.libraries: Final[dict[Path, list[Path]]] = {
+            beside(folder / "lib", each.name): [Path(path) for path in each.sources]
+            for each in libraries
+        }
+        self.includes: Final = [*libraries[0].include_dirs, sysconfig.get_path("include")]
+        self.shims: Final = {each.name: Path(each.sources[0]) for each in shims}
         found = compiler()
         assert found is not None
         self.compiler: Final = found
@@ -211,7 +216,6 @@ class Plan:
     def write(self, *more: str) -> Path:
         """The file that ninja reads, with more flags if given."""
         cold = write_changed(self.folder / "cold.h", cold_header(self.folder / "c"))
-        units = self.units()
         flags = [
             *shlex.split(str(sysconfig.get_config_var("CFLAGS") or "")),
             *("-fPIC", "-fvisibility=hidden", "-g0", "-w"),
@@ -223,8 +227,6 @@ class Plan:
         ]
         link = shlex.split(str(sysconfig.get_config_var("LDSHARED") or "cc -shared"))[1:]
         link += [*self.way.flags, *self.flags_across(), *more]
-        built = {self.objects / f"{unit.stem}.o": unit for unit in units}
-        shims = self.shim_units()
         lines = [
             f"builddir = {self.folder}",
             "rule cc",
@@ -233,31 +235,33 @@ class Plan:
             "  depfile = $out.d",
             "rule link",
             f"  command = {shlex.join(self.compiler.words)} {shlex.join(link)} $in -o $out",
-            *(f"build {target}: cc {unit}" for target, unit in built.items()),
-            f"build {self.library}: link {' '.join(map(str, built))}",
         ]
-        for unit in shims:
-            lines += [
-                f"build {unit.with_suffix('.o')}: cc {unit}",
-                f"build {unit.with_suffix(SUFFIX)}: link {unit.with_suffix('.o')}",
-            ]
+        targets = {library: self.units_of(files) for library, files in self.libraries.items()}
+        targets |= {unit.with_suffix(SUFFIX): [unit] for unit in self.shim_units()}
+        for unit in {unit for units in targets.values() for unit in units}:
+            lines.append(f"build {self.object_of(unit)}: cc {unit}")
+        for target, units in targets.items():
+            lines.append(f"build {target}: link {' '.join(str(self.object_of(u)) for u in units)}")
         return write_changed(self.folder / "build.ninja", "\n".join(lines) + "\n")
 
     def flags_across(self) -> list[str]:
         """Calls between modules are inlined when the library is linked, on every core."""
-        if not self.way.together or not self.compiler.is_gcc:
+        if not self.way.units or not self.compiler.is_gcc:
             return ["-fno-semantic-interposition"]
         return ["-fno-semantic-interposition", f"-flto={os.cpu_count() or 1}"]
 
-    def units(self) -> list[Path]:
+    def object_of(self, unit: Path) -> Path:
+        return self.objects / unit.relative_to(self.folder).with_suffix(".o")
+
+    def units_of(self, files: list[Path]) -> list[Path]:
         """The C files to compile: neighbours share one, which reads the same headers only once."""
         if not self.way.units:
-            return self.sources
+            return files
         many = self.way.units if self.compiler.is_gcc else 1  # others inline in one unit only
-        whole = sum(path.stat().st_size for path in self.sources)
+        whole = sum(path.stat().st_size for path in files)
         parts: list[list[Path]] = [[] for _ in range(many)]
         before = 0
-        for path in self.sources:
+        for path in files:
             parts[before * many // whole].append(path)
             before += path.stat().st_size
         return [
@@ -289,12 +293,23 @@ class Plan:
         return "\n".join(lines) + "\n"
 
     def lay_shims(self) -> None:
-        """A copy of its shim where each module is looked for."""
+        """A copy of its shim where each module is looked for, and nothing of modules that are no
+        more."""
+        found = set(self.libraries)
         for unit, names in self.shim_units().items():
             for name in names:
-                target = self.folder / "lib" / Path(*name.split("."))
+                target = beside(self.folder / "lib", name)
                 target.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copyfile(unit.with_suffix(SUFFIX), f"{target}{SUFFIX}")
+                shutil.copyfile(unit.with_suffix(SUFFIX), target)
+                found.add(target)
+        for path in (self.folder / "lib").rglob(f"*{SUFFIX}"):
+            if path not in found:
+                path.unlink()
+
+
+def beside(folder: Path, module: str) -> Path:
+    """Where Python looks for the library of a module."""
+    return folder / f"{module.replace('.', os.sep)}{SUFFIX}"
 
 
 def build_with_ninja(root: Path, plan: Plan, progress: Progress) -> None:

@@ -84,7 +84,8 @@ def test_shims_of_the_same_name_stand_apart_and_the_units_hold_every_module(
     plan = planned(tmp_path, ["tidecourt.a.cards", "tidecourt.b.cards", "tidecourt.b.turn"])
     served = list(plan.shim_units().values())
     assert served == [["tidecourt.a.cards", "tidecourt.b.turn"], ["tidecourt.b.cards"]]
-    written = "".join(unit.read_text() for unit in plan.units())
+    (files,) = plan.libraries.values()
+    written = "".join(unit.read_text() for unit in plan.units_of(files))
     assert written.count("#include") == 3
 
 
@@ -103,7 +104,7 @@ def planned(folder: Path, names: list[str]) -> Plan:
         files.append(folder / f"{name}.c")
         files[-1].write_text(f"/* {name} */\n")
     shims = [Extension(name, [file]) for name, file in zip(names, files, strict=True)]
-    return Plan(folder, QUICK, [Extension("library", files), *shims])
+    return Plan(folder, QUICK, [Extension("engine__mypyc", files), *shims])
 
 
 def test_the_package_is_laid_as_links_beside_the_libraries(copy: Path) -> None:
