@@ -4,6 +4,7 @@ import signal
 import socket
 from pathlib import Path
 from re import search
+from tomllib import loads
 
 import apsw
 import pytest
@@ -92,6 +93,16 @@ def test_settings_come_from_flags_variables_and_file_and_are_shown(tmp_path: Pat
     assert search(r"\nworkers = 3 +# mine.toml\n", shown.out)
     assert search(r"\nbacklog = 128 +# default\n", shown.out)
     assert list(tmp_path.iterdir()) == [tmp_path / "mine.toml"], "showing makes no file"
+    assert loads(shown.out)["workers"] == 3
+
+
+def test_sources_are_told_in_french_too(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    shown = called(capsys, "serve", "--show-settings", "--lang", "fr").out
+    assert shown.startswith("# Il n'y a pas de fichier de réglages.\n")
+    assert search(r"\nbacklog = 128 +# par défaut\n", shown)
 
 
 def test_a_server_is_told_by_its_settings_file(tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
 """Settings: declared once, said in four places, refused by naming the place."""
 
-import re
 from dataclasses import fields
 from pathlib import Path
 from tomllib import loads
@@ -259,11 +258,10 @@ def test_what_is_shown_is_a_settings_file_that_says_the_same(tmp_path: Path) -> 
         "rates": "hint=off,table=1e3/0.001",
     }
     found = find(flags, home(tmp_path) | {"TIDECOURT_PORT": "99"})
-    shown = "\n".join(found.toml())
+    shown = "\n".join(line for line, _ in found.toml())
     assert set(loads(shown)) == {known.name for known in SETTINGS.values()}
-    assert re.search(r"^port = 99 +# TIDECOURT_PORT$", shown, re.MULTILINE)
-    assert re.search(r"^proxy = true +# --proxy$", shown, re.MULTILINE)
-    assert re.search(r"^idle = 600 +# default$", shown, re.MULTILINE)
+    said = [("port = 99", "TIDECOURT_PORT"), ("proxy = true", "--proxy"), ("idle = 600", USUAL)]
+    assert set(said) <= set(found.toml())
     assert same(found, find(NOTHING, home(tmp_path, shown)))
 
 

@@ -10,7 +10,7 @@ from tidecourt.locales import Words, words
 from tidecourt.locales.by_english import told
 from tidecourt.server.kinds import Switch
 from tidecourt.server.settings import SETTINGS, Setting
-from tidecourt.server.sources import FILE_FLAG, WIDEST, Found, find, strangers
+from tidecourt.server.sources import FILE_FLAG, USUAL, WIDEST, Found, find, strangers
 
 
 def register(commands: Commands) -> None:
@@ -45,8 +45,13 @@ def run(args: Namespace) -> int:
 
 
 def show(found: Found, words: Words) -> None:
-    for line in found.toml():
-        print(line)
+    """Print a settings file that says the same, with the source of each line beside it."""
+    lines = list(found.toml())
+    width = max(len(line) for line, _ in lines if len(line) <= WIDEST)
+    print(f"# {found.file or words.say('interface.serve.no_file')}")
+    for line, source in lines:
+        said = words.say("interface.serve.usual") if source == USUAL else source
+        print(f"{line:{width}}  # {said}")
     for sentence in strangers(environ):
         print(f"# {told(sentence, words)}")
 

@@ -29,16 +29,11 @@ class Found:
     sources: dict[str, str]
     file: Path | None
 
-    def toml(self) -> Iterator[str]:
+    def toml(self) -> Iterator[tuple[str, str]]:
         """The lines of a settings file that says the same, each with its source."""
-        lines = [
-            (f"{known.name} = {known.kind.shown(getattr(self.settings, name))}", self.sources[name])
-            for name, known in SETTINGS.items()
-        ]
-        width = max(len(line) for line, _ in lines if len(line) <= WIDEST)
-        yield f"# {self.file}" if self.file else "# no settings file"
-        for line, source in lines:
-            yield f"{line:{width}}  # {source}"
+        for name, known in SETTINGS.items():
+            value = known.kind.shown(getattr(self.settings, name))
+            yield f"{known.name} = {value}", self.sources[name]
 
 
 WIDEST: Final = 60  # a longer line does not push all the others' sources aside
