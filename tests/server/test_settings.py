@@ -103,7 +103,8 @@ def test_any_name_is_answered_to_unless_some_are_said(tmp_path: Path) -> None:
 def test_a_flag_can_take_back_what_the_file_switched_on(tmp_path: Path) -> None:
     environment = home(tmp_path, "proxy = true")
     assert find(NOTHING, environment).settings.proxy
-    assert not find({"proxy": False}, environment).settings.proxy
+    found = find({"proxy": False}, environment)
+    assert (found.settings.proxy, found.sources["proxy"]) == (False, "--no-proxy")
 
 
 def test_an_empty_variable_says_nothing(tmp_path: Path) -> None:

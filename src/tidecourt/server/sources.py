@@ -19,6 +19,7 @@ FILE_FLAG: Final = "--settings"
 FILE_VARIABLE: Final = "TIDECOURT_SETTINGS"
 PREFIX: Final = "TIDECOURT_"
 USUAL: Final = "default"
+WIDEST: Final = 60  # what is longer is cut short, or does not push everything else aside
 
 
 @dataclass(frozen=True)
@@ -36,9 +37,6 @@ class Found:
             yield f"{known.name} = {value}", self.sources[name]
 
 
-WIDEST: Final = 60  # a longer line does not push all the others' sources aside
-
-
 def find(
     flags: Mapping[str, str | bool | None], environment: Environment, file: str | None = None
 ) -> Found:
@@ -50,7 +48,8 @@ def find(
     for name, known in SETTINGS.items():
         flag, variable = flags.get(name), environment.get(known.variable, "")
         if flag is not None:
-            source, value = known.flag, of_text(known, flag)
+            source = known.flag if flag is not False else known.flag.replace("--", "--no-", 1)
+            value = of_text(known, flag)
         elif variable:
             source, value = known.variable, of_text(known, variable)
         elif known.name in said:
