@@ -7,7 +7,15 @@ import pytest
 
 from tidecourt.games.books import BOOKS
 from tidecourt.own.book import OwnCardsError
-from tidecourt.own.choice import PACKAGED, VARIABLE, inherited, laid, own_file
+from tidecourt.own.choice import (
+    PACKAGED,
+    VARIABLE,
+    forget,
+    laid,
+    own_file,
+    settle,
+    taken_from_settings,
+)
 
 LEGIONS, ABYSS = BOOKS["legions"], BOOKS["abyss"]
 MINE = 'game = "legions"\n[location.red]\nvp = 4\n'
@@ -95,9 +103,20 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
         laid(LEGIONS, {VARIABLE: str(tmp_path / "gone.toml")})
 
 
-def test_processes_that_are_started_get_the_changes_themselves(tmp_path: Path) -> None:
-    """Here none are in force, so they get none, whatever the settings folder says by then."""
-    environment = settings(tmp_path) | inherited(LEGIONS, ABYSS)
+def test_processes_that_are_started_get_what_was_read_whatever_the_file_says_then(
+    tmp_path: Path,
+) -> None:
+    environment = settings(tmp_path)
+    settle((LEGIONS, ABYSS), environment)
+    settings(tmp_path, 'game = "legions"\nlocation.red.vp = 9\n')
+    assert laid(LEGIONS, environment).changes == {"location": {"red": {"vp": 4}}}
+    assert taken_from_settings(environment)
+    forget(environment)
+    assert laid(LEGIONS, environment).changes == {"location": {"red": {"vp": 9}}}
+
+
+def test_cards_that_were_named_are_not_those_of_the_settings_folder(tmp_path: Path) -> None:
+    environment = settings(tmp_path) | {VARIABLE: PACKAGED}
+    settle((LEGIONS, ABYSS), environment)
     assert laid(LEGIONS, environment).count == 0
-    said = {VARIABLE: '{"legions": {"location": {"red": {"vp": 4}}}}'}
-    assert laid(LEGIONS, environment | said).count == 1
+    assert not taken_from_settings(environment)

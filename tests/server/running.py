@@ -234,9 +234,12 @@ class Line:
 
 
 @asynccontextmanager
-async def server(settings: Settings, world: World | None = None) -> AsyncIterator[Running]:
-    """A server that runs, and stops gracefully."""
+async def server(
+    settings: Settings, world: World | None = None, begin_again: Callable[[], None] | None = None
+) -> AsyncIterator[Running]:
+    """A server that runs, and stops gracefully; it can be told to begin again, if that is heard."""
     app = create_app(settings, world or still_world())
+    app.state.begin_again = begin_again
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         listener.listen()

@@ -9,14 +9,21 @@ test.each([
   ["/join/7f3a/s3cret", { page: "join", id: "7f3a", invite: "s3cret" }],
   ["/replay/7f3a", { page: "replay", id: "7f3a" }],
   ["/cards/legions", { page: "cards", game: "legions" }],
+  ["/cards/legions/own", { page: "own", game: "legions" }],
   ["/rules/abyss", { page: "rules", game: "abyss" }],
 ])("%s", (path, route) => {
   expect(routeOf(path)).toEqual(route);
 });
 
-test.each(["/new/chess", "/table", "/table/a/b", "/join/a", "/what", "/cards/", "/table/%E0%A4%A"])(
-  "%s leads nowhere",
-  (path) => {
-    expect(routeOf(path)).toEqual({ page: "unknown" });
-  },
-);
+test.each([
+  "/new/chess",
+  "/table",
+  "/table/a/b",
+  "/join/a",
+  "/what",
+  "/cards/",
+  "/cards/abyss/all",
+  "/table/%E0%A4%A",
+])("%s leads nowhere", (path) => {
+  expect(routeOf(path)).toEqual({ page: "unknown" });
+});

@@ -10,6 +10,7 @@ export type Route =
   | { page: "join"; id: string; invite: string }
   | { page: "replay"; id: string }
   | { page: "cards"; game: GameName }
+  | { page: "own"; game: GameName }
   | { page: "rules"; game: GameName }
   | { page: "unknown" };
 
@@ -23,6 +24,8 @@ export function routeOf(path: string): Route {
     .map(decoded);
   if (more.length === 0) {
     if (page === "" && !first) return { page: "lobby" };
+    if (page === "cards" && GAMES.includes(first) && second === "own")
+      return { page: "own", game: first as GameName };
     if (page === "join" && first && second) return { page, id: first, invite: second };
     if ((page === "table" || page === "replay") && first && !second) return { page, id: first };
     if (

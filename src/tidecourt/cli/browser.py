@@ -3,18 +3,21 @@
 import logging
 import sys
 from collections.abc import Mapping
-from os import environ
+from os import environ, execv
+from subprocess import call
 from threading import Thread
-from typing import Final
+from typing import Final, NoReturn
 from webbrowser import open as open_page
 
 from tidecourt.cli.lan import lan_address, show_code
 from tidecourt.folders import data_folder
 from tidecourt.locales import Words
+from tidecourt.own.choice import forget, own_folder
 from tidecourt.server.settings import HERE, Settings
 from tidecourt.server.sources import find
 
 ANY_PORT: Final = "0"
+AGAIN_AT: Final = "TIDECOURT_AGAIN_AT"  # the port of a server that begins again with other cards
 
 
 def play(
@@ -23,12 +26,19 @@ def play(
     """Serve this machine's browser, or those of its network, until Ctrl-C. If a server of ours runs
     already, show that."""
     from tidecourt.server import logs, run  # only here: other commands start without their weight
+    from tidecourt.server.app import World
 
     logs.set_up(logging.ERROR)
     path = f"/new/{game}" if game else "/"
-    settings = settings_for_playing(lan, port)
+    again_at = environ.pop(AGAIN_AT, None)
+    opens = opens and again_at is None  # else a browser is there already
+    settings = settings_for_playing(lan, again_at or port)
+    world = World(own_cards=None if lan else own_folder(environ))
+    reached = ""
 
     def ready(address: str) -> None:
+        nonlocal reached
+        reached = address
         say(words.say("interface.browser.address", address=address + path))
         if lan:
             say(words.say("interface.browser.lan"))
@@ -37,7 +47,7 @@ def play(
             show(address + path)
 
     try:
-        run.serve(settings, ready)
+        again = run.serve(settings, ready, world)
     except run.InUseError as running:
         if not running.address or (lan and HERE in running.address):
             raise
@@ -45,6 +55,8 @@ def play(
         if opens:
             show(running.address + path)
     else:
+        if again:
+            begin_again(reached.rpartition(":")[2])
         say(words.say("interface.browser.stopped", path=settings.db))
 
 
@@ -61,6 +73,18 @@ def settings_for_playing(lan: bool, port: str | None) -> Settings:
         "db": str(data_folder(environ) / "games.db"),
     }
     return find(own, environ).settings
+
+
+def begin_again(port: str) -> NoReturn:
+    """Put a new process in the place of this one, by the same command and at the same port: the
+    cards are read when a process begins."""
+    environ[AGAIN_AT] = port
+    forget(environ)
+    command = [sys.executable, *sys.orig_argv[1:]]
+    if sys.platform == "win32":  # where the new process would not be the terminal's
+        sys.exit(call(command))
+    sys.stdout.flush()
+    execv(command[0], command)
 
 
 def say(sentence: str) -> None:

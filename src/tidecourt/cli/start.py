@@ -16,7 +16,7 @@ from tidecourt.games.books import BOOKS
 from tidecourt.locales import language, words
 from tidecourt.locales.by_english import told
 from tidecourt.own.book import OwnCardsError
-from tidecourt.own.choice import PACKAGED, VARIABLE, chosen_files, laid, read
+from tidecourt.own.choice import PACKAGED, VARIABLE, chosen_files, read, settle
 from tidecourt.own.overlay import GAME
 
 OPTION: Final = "--cards"
@@ -34,7 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except GameError as error:
         return refuse(error, asked)
     try:
-        check_own()
+        settle_cards()
     except OwnCardsError as error:
         if typed and WITHOUT_CARDS.isdisjoint(typed):
             return refuse(
@@ -72,8 +72,8 @@ def taken(argv: list[str]) -> tuple[list[str], list[str]]:
     return words, files
 
 
-def check_own() -> None:
-    """Refuse cards of one's own that cannot be used."""
+def settle_cards() -> None:
+    """Settle which cards are in force; refuse those of one's own that cannot be used."""
     for path in chosen_files(environ):
         game = read(path)[GAME]
         if game not in BOOKS:
@@ -83,8 +83,7 @@ def check_own() -> None:
                 name=game,
                 known=list(BOOKS),
             )
-    for book in BOOKS.values():
-        laid(book, environ)
+    settle(BOOKS.values(), environ)
 
 
 def refuse(error: GameError, argv: Sequence[str]) -> int:

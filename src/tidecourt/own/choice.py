@@ -1,11 +1,12 @@
 """Which cards are in force: the packaged ones, or with files of one's own laid over them.
 
 The environment variable `TIDECOURT_CARDS` names files, or says `packaged`; without it the files in
-the settings folder are taken. A server tells the processes that it starts the changes themselves,
-as JSON, so that they play by its cards even if a file is changed meanwhile.
+the settings folder are taken. The command puts the changes themselves there, as JSON, once it has
+read them: so every process that it starts plays by the same cards, even if a file is changed
+meanwhile. What was asked for first is kept beside it, for a server that begins again.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, MutableMapping
 from dataclasses import dataclass
 from functools import cache
 from json import dumps
@@ -21,6 +22,7 @@ from tidecourt.own.book import Book, Data, OwnCardsError
 from tidecourt.own.overlay import GAME, Changes, Overlay, digest, overlay, packaged
 
 VARIABLE: Final = "TIDECOURT_CARDS"
+ASKED: Final = "TIDECOURT_CARDS_ASKED"
 PACKAGED: Final = "packaged"
 FOLDER: Final = "cards"
 
@@ -39,9 +41,13 @@ class Cards:
         return self.data[name]
 
 
+def own_folder(environment: Mapping[str, str]) -> Path:
+    """Where cards of one's own copy are looked for if nothing else is said."""
+    return settings_folder(environment) / FOLDER
+
+
 def own_file(game: str, environment: Mapping[str, str]) -> Path:
-    """Where the cards of one's own copy of a game are looked for if nothing else is said."""
-    return settings_folder(environment) / FOLDER / f"{game}.toml"
+    return own_folder(environment) / f"{game}.toml"
 
 
 def read(path: Path) -> dict[str, Any]:
@@ -132,7 +138,18 @@ def in_force(book: Book) -> Cards:
     return Cards(data, digest(book, data), known, found.changes, found.count)
 
 
-def inherited(*books: Book) -> dict[str, str]:
-    """What to add to the environment of a process that must play by the cards of this one."""
-    changes = {book.game: in_force(book).changes for book in books}
-    return {VARIABLE: dumps(changes)}
+def settle(books: Iterable[Book], environment: MutableMapping[str, str]) -> None:
+    """Read the files that are asked for, and let the environment say what they say."""
+    changes = {book.game: laid(book, environment).changes for book in books}
+    environment[ASKED] = environment.get(VARIABLE, "")
+    environment[VARIABLE] = dumps(changes)
+
+
+def forget(environment: MutableMapping[str, str]) -> None:
+    """Let the environment say what was asked for, so that the files are read anew."""
+    environment[VARIABLE] = environment.pop(ASKED, "")
+
+
+def taken_from_settings(environment: Mapping[str, str]) -> bool:
+    """Whether no cards were named, so that those of the settings folder are taken."""
+    return not environment.get(ASKED, environment.get(VARIABLE, ""))

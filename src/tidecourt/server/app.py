@@ -6,6 +6,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import SystemRandom
 from secrets import randbits
 from typing import Final
@@ -32,6 +33,7 @@ from tidecourt.server.logs import Access
 from tidecourt.server.messages import Refusal
 from tidecourt.server.metrics import CONTENT_TYPE, Metrics
 from tidecourt.server.openapi import description
+from tidecourt.server.own_cards import OwnCardsApi
 from tidecourt.server.reference import reference_routes
 from tidecourt.server.security import Security
 from tidecourt.server.services import Chooser, Services
@@ -58,6 +60,9 @@ class World:
     seed: Callable[[], int] = lambda: randbits(SEED_BITS)
     presenter: Callable[[str], Presenter] = presenter_for
     bots: Chooser | None = None  # None: worker processes of the server's own
+    own_cards: Path | None = None
+    """Where cards of one's own copy may be saved, after which the server begins again; None: they
+    can be checked here and taken away as a file, no more."""
 
 
 def create_app(settings: Settings, world: World | None = None) -> Starlette:
@@ -110,7 +115,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
     files = ClientFiles(settings.web or built_client())
     app = Starlette(
         routes=[
-            *api_routes(api.endpoints()),
+            *api_routes([*api.endpoints(), *OwnCardsApi(world.own_cards, limits).endpoints()]),
             WebSocketRoute("/api/tables/{table}/live", socket),
             *reference_routes,
             Route("/health", health),

@@ -49,6 +49,7 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self.ready: Final = ready
         self.stopping: Final = stopping
+        self.again = False
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -59,9 +60,15 @@ class Server(uvicorn.Server):
         self.stopping()
         await super().shutdown(sockets)
 
+    def begin_again(self) -> None:
+        """Stop once everything under way is answered, to begin again with other cards."""
+        self.again = True
+        self.should_exit = True
 
-def serve(settings: Settings, ready: Callable[[str], None], world: World | None = None) -> None:
-    """Serve until SIGINT or SIGTERM; `ready` gets the address once it can be reached."""
+
+def serve(settings: Settings, ready: Callable[[str], None], world: World | None = None) -> bool:
+    """Serve until SIGINT or SIGTERM; `ready` gets the address once it can be reached. Whether it is
+    to begin again at the same address: the cards of this process stay what they are."""
     manager = Manager(os.environ)
     with listening(settings.host, settings.port) as listener:
         address = address_of(listener, settings.host)
@@ -76,9 +83,11 @@ def serve(settings: Settings, ready: Callable[[str], None], world: World | None 
                 manager.ready(address)
 
             server = Server(config, reached, manager.stopping)
+            app.state.begin_again = server.begin_again
             log.info("starting", extra={"address": address, "db": str(settings.db)})
             server.run(sockets=[listener])
             log.info("stopped", extra={"address": address})
+            return server.again
 
 
 def began(address: str, ready: Callable[[str], None]) -> None:

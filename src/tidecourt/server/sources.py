@@ -11,6 +11,7 @@ from typing import Any, Final
 from tidecourt.core.game import GameError
 from tidecourt.core.sentence import Sentence
 from tidecourt.folders import settings_folder
+from tidecourt.own.choice import ASKED as CARDS_ASKED
 from tidecourt.own.choice import VARIABLE as CARDS_VARIABLE
 from tidecourt.server.settings import SETTINGS, Environment, Setting, Settings
 
@@ -119,7 +120,8 @@ def near(name: str, known: set[str]) -> str | Sentence:
 def strangers(environment: Environment) -> list[Sentence]:
     """Variables that look like settings and are none: a sentence on each. They are not refused,
     because the environment is not ours alone."""
-    known = {each.variable for each in SETTINGS.values()} | {FILE_VARIABLE, CARDS_VARIABLE}
+    known = {each.variable for each in SETTINGS.values()}
+    known |= {FILE_VARIABLE, CARDS_VARIABLE, CARDS_ASKED}
     return [
         Sentence("{name} is no setting{meant}", name=name, meant=near(name, known))
         for name in sorted(environment)

@@ -73,9 +73,12 @@ class Table:
             )
             return course
         if game.why_other_cards(stored.cards) is not None:
-            needed = stored.cards or game.packaged_cards
-            code = "packaged_cards" if needed == game.packaged_cards else "other_cards"
-            self.trouble = RefusedError(code, 409, needed=needed, ours=game.cards)
+            if stored.cards in ("", game.packaged_cards):
+                self.trouble = RefusedError("packaged_cards", 409)
+            else:
+                self.trouble = RefusedError(
+                    "other_cards", 409, needed=stored.cards, ours=game.cards
+                )
             return course
         try:
             for entry in self.entries:

@@ -2,10 +2,13 @@
 
 import type {
   CardInfo,
+  Changes,
+  CheckedCards,
   GameInfo,
   GameName,
   HintInfo,
   Lang,
+  OwnCards,
   Replay,
   RulesChapter,
   TableInfo,
@@ -68,6 +71,14 @@ export const api = {
   recordPath: (id: string) => `/api/tables/${name(id)}/record`,
   cards: (game: GameName, lang: Lang) =>
     call<CardInfo[]>("GET", `/api/cards/${game}${query({ lang })}`),
+  ownCards: (game: GameName, lang: Lang) =>
+    call<OwnCards>("GET", `/api/cards/${game}/own${query({ lang })}`),
+  checkCards: (game: GameName, lang: Lang, changes: Changes) =>
+    call<CheckedCards>("POST", `/api/cards/${game}/own/check${query({ lang })}`, { changes }),
+  readCards: (game: GameName, lang: Lang, text: string) =>
+    call<CheckedCards>("POST", `/api/cards/${game}/own/file${query({ lang })}`, text),
+  saveCards: (game: GameName, lang: Lang, changes: Changes) =>
+    call<CheckedCards>("PUT", `/api/cards/${game}/own${query({ lang })}`, { changes }),
   rules: (game: GameName, lang: Lang) =>
     call<RulesChapter[]>("GET", `/api/rules/${game}${query({ lang })}`),
 };

@@ -204,7 +204,7 @@ export interface Replay<View = unknown> extends Position<View> {
 }
 
 /** How sure we are of a value: stated in a source, following from one, or our own choice. */
-export type Source = "found" | "derived" | "reconstructed";
+export type Source = "found" | "derived" | "reconstructed" | "own";
 
 export interface CardInfo {
   kind: string;
@@ -223,4 +223,54 @@ export interface RulesChapter {
   title: string;
   /** In Markdown: a clause, a table of clauses (an id for each row), or text without ids. */
   clauses: { ids: string[]; text: string }[];
+}
+
+// -------------------------------------------------------------------- cards of one's own copy
+
+/** What is printed on a card: a number or a word, or several; null where no number was typed. */
+export type Printed = number | string | number[] | string[] | null;
+
+/** By kind of card, card and value, what is different on one's own copy. */
+export type Changes = Record<string, Record<string, Record<string, Printed>>>;
+
+export interface PrintedValue {
+  key: string;
+  title: string;
+  kind: "number" | "word" | "numbers" | "words";
+  least: number;
+  most: number;
+  size: number; // of a list that has a fixed one, else 0
+  choices: { value: string; title: string }[];
+  packaged: Printed;
+  source: "found" | "derived" | "reconstructed";
+}
+
+export interface PrintedCard {
+  id: string;
+  name: string;
+  values: PrintedValue[];
+}
+
+export interface OwnCards {
+  game: GameName;
+  sheets: { name: string; title: string; cards: PrintedCard[] }[];
+  changes: Changes; // of the cards in force
+  digest: string;
+  saving: "here" | "named" | "elsewhere"; // whether others can be saved, or why not
+}
+
+export interface Complaint {
+  table: string; // the kind of card, the card and the value that it is about; "" if none
+  id: string;
+  key: string;
+  text: string;
+  doubt: boolean; // it may well be so
+}
+
+export interface CheckedCards {
+  changes: Changes;
+  complaints: Complaint[];
+  count: number;
+  digest: string;
+  file: string;
 }

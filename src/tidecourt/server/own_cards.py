@@ -1,0 +1,266 @@
+"""Cards of one's own copy in the browser: what may be put right, checked while it is typed, read
+from a file, taken away as one, and, on a server of one's own, saved."""
+
+from os import environ
+from pathlib import Path
+from typing import Any, Final
+
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tidecourt.core.sentence import Sentence
+from tidecourt.games.books import BOOKS
+from tidecourt.locales import Words
+from tidecourt.locales.by_english import told
+from tidecourt.own.book import Book, Complaint, Data, Field, OwnCardsError, Row, Sheet
+from tidecourt.own.choice import in_force, loads_own, taken_from_settings
+from tidecourt.own.overlay import GAME, Changes, Overlay, digest, overlay, packaged
+from tidecourt.own.writing import written
+from tidecourt.server.api import Endpoint, address_of, answer, taken, words_of
+from tidecourt.server.errors import RefusedError, sentence_part
+from tidecourt.server.limits import REQUEST, Limits
+from tidecourt.telling.printed import Printed
+
+HERE: Final = "here"  # cards can be saved by this server, for all its tables to come
+NAMED: Final = "named"  # they could, but it was started with cards that were named
+ELSEWHERE: Final = "elsewhere"  # it is not this browser's own server
+LOOPBACK: Final = ("127.0.0.1", "::1")
+LONGEST: Final = 64 * 1024  # bytes of a file: twice all cards of Abyss
+
+
+class Choice(Struct):
+    """A word that a value may be."""
+
+    value: str
+    title: str
+
+
+class PrintedValue(Struct):
+    """A value of a card: what it may be, what it is in the packaged cards, and how sure we are of
+    that. `size` is the length of a list that has a fixed one."""
+
+    key: str
+    title: str
+    kind: str
+    least: int
+    most: int
+    size: int
+    choices: list[Choice]
+    packaged: Any
+    source: str
+
+
+class PrintedCard(Struct):
+    """A card, and what is printed on it."""
+
+    id: str
+    name: str
+    values: list[PrintedValue]
+
+
+class PrintedSheet(Struct):
+    """All cards of a kind."""
+
+    name: str
+    title: str
+    cards: list[PrintedCard]
+
+
+class OwnCards(Struct):
+    """Every value that can be put right, what is different in the cards in force, and whether
+    others can be saved: `here`, or why not."""
+
+    game: str
+    sheets: list[PrintedSheet]
+    changes: Changes
+    digest: str
+    saving: str
+
+
+class Wrong(Struct):
+    """What is wrong, or doubtful, and with which value of which card, if it is one's."""
+
+    table: str
+    id: str
+    key: str
+    text: str
+    doubt: bool
+
+
+class CheckedCards(Struct):
+    """What the check says of some changes, and the file that holds them."""
+
+    changes: Changes
+    complaints: list[Wrong]
+    count: int
+    digest: str
+    file: str
+
+
+class CardsWish(Struct):
+    """What is printed on one's own copy, by kind of card, card and value."""
+
+    changes: Changes
+
+
+def of_field(field: Field, row: Row, printed: Printed, points: int) -> PrintedValue:
+    return PrintedValue(
+        key=field.key,
+        title=printed.key(field.key),
+        kind=field.kind,
+        least=field.least,
+        most=field.most,
+        size=field.size,
+        choices=[Choice(c, printed.choice(field.key, c, points)) for c in field.choices],
+        packaged=field.of(row),
+        source=field.source(row),
+    )
+
+
+def of_sheet(sheet: Sheet, book: Book, printed: Printed) -> PrintedSheet:
+    data = packaged(book)
+    points = max((row["pair_vp"] for row in data[sheet.file].get("hero_pair", [])), default=0)
+    cards = []
+    for row in sheet.rows(data):
+        fields = sheet.fields(row)
+        if fields:
+            id_ = sheet.id_of(row)
+            values = [of_field(field, row, printed, points) for field in fields]
+            cards.append(PrintedCard(id_, printed.card(sheet.name, id_, row), values))
+    return PrintedSheet(sheet.name, printed.sheet(sheet.name), cards)
+
+
+def said(complaint: Complaint, book: Book, data: Data, printed: Printed) -> str:
+    """A complaint in the words of the cards, not of their files."""
+    values = dict(complaint.values)
+    sheet = book.sheet(complaint.table)
+    for row in sheet.rows(data) if sheet else []:
+        if sheet and sheet.id_of(row) == complaint.id:
+            values["card"] = values["entry"] = printed.card(sheet.name, complaint.id, row)
+            if any(field.key == complaint.key for field in sheet.fields(row)):
+                values["key"] = printed.key(complaint.key)
+    for gap, value in values.items():
+        values[gap] = printed.gap(gap, value)
+    return told(Sentence(complaint.template, **values), printed.words)
+
+
+def checked(book: Book, changes: dict[str, Any], words: Words) -> CheckedCards:
+    """What is to be said of some changes."""
+    found = overlay(book, changes)
+    printed = Printed(book.game, words)
+    data = packaged(book)
+    return CheckedCards(
+        changes=found.changes,
+        complaints=[
+            Wrong(c.table, c.id, c.key, said(c, book, data, printed), c.doubt)
+            for c in found.complaints
+        ],
+        count=found.count,
+        digest=digest(book, found.data),
+        file=written(book, found.data, found.changes),
+    )
+
+
+class OwnCardsApi:
+    """What answers about cards of one's own."""
+
+    def __init__(self, folder: Path | None, limits: Limits) -> None:
+        self.folder: Final = folder
+        self.limits: Final = limits
+
+    def endpoints(self) -> list[Endpoint]:
+        lang = {"lang": "The language of the sentences, en or fr."}
+        path = "/api/cards/{game}/own"
+        return [
+            Endpoint("GET", path, self.show, "Values that can be put right.", OwnCards, None, lang),
+            Endpoint(
+                "POST", f"{path}/check", self.check, "Check them.", CheckedCards, CardsWish, lang
+            ),
+            Endpoint(
+                "POST",
+                f"{path}/file",
+                self.read,
+                "Read them from the text of a file, and check them.",
+                CheckedCards,
+                str,
+                lang,
+            ),
+            Endpoint(
+                "PUT",
+                path,
+                self.save,
+                "Save them and begin again; on a server of one's own.",
+                CheckedCards,
+                CardsWish,
+                lang,
+            ),
+        ]
+
+    def book(self, request: Request) -> Book:
+        if not self.limits.allow(REQUEST, address_of(request)):
+            raise RefusedError("too_many", 429)
+        game = request.path_params["game"]
+        if game not in BOOKS:
+            raise RefusedError("bad_game", 404, name=game)
+        return BOOKS[game]
+
+    def saving(self, request: Request) -> str:
+        """Whether cards can be saved here, or why not."""
+        if self.folder is None or address_of(request) not in LOOPBACK:
+            return ELSEWHERE
+        begin_again = getattr(request.app.state, "begin_again", None)
+        return HERE if taken_from_settings(environ) and begin_again else NAMED
+
+    async def show(self, request: Request) -> Response:
+        book = self.book(request)
+        printed = Printed(book.game, words_of(request))
+        cards = in_force(book)
+        sheets = [of_sheet(sheet, book, printed) for sheet in book.sheets]
+        saving = self.saving(request)
+        return answer(OwnCards(book.game, sheets, cards.changes, cards.digest, saving))
+
+    async def check(self, request: Request) -> Response:
+        book = self.book(request)
+        wish = await taken(request, CardsWish)
+        return answer(checked(book, wish.changes, words_of(request)))
+
+    async def read(self, request: Request) -> Response:
+        book = self.book(request)
+        body = await request.body()
+        if len(body) > LONGEST:
+            raise RefusedError("too_long", 413)
+        try:
+            said = loads_own(body.decode())
+        except UnicodeDecodeError:
+            raise RefusedError("bad_cards", detail=Sentence("it is not UTF-8")) from None
+        except OwnCardsError as error:
+            raise RefusedError("bad_cards", detail=sentence_part(error)) from None
+        if said[GAME] != book.game:
+            raise RefusedError("other_game", game=said[GAME])
+        return answer(checked(book, said, words_of(request)))
+
+    async def save(self, request: Request) -> Response:
+        """Keep the changes, if the check lets them pass, and begin again with them."""
+        book = self.book(request)
+        if self.folder is None or self.saving(request) != HERE:
+            raise RefusedError("no_own_cards", 403)
+        wish = await taken(request, CardsWish)
+        found = overlay(book, wish.changes)
+        if found.errors:
+            raise RefusedError("wrong_cards", 409)
+        keep(self.folder / f"{book.game}.toml", book, found)
+        request.app.state.begin_again()
+        return answer(checked(book, wish.changes, words_of(request)))
+
+
+def keep(path: Path, book: Book, found: Overlay) -> None:
+    """Write a file of one's own, or take it away if nothing is changed. The one before it stays
+    beside it: somebody may have written it by hand."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if path.exists():
+        path.replace(path.with_suffix(".toml.before"))
+    if found.count:
+        new = path.with_suffix(".toml.new")
+        new.write_text(written(book, found.data, found.changes), "utf-8")
+        new.replace(path)
