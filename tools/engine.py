@@ -217,7 +217,8 @@ class Plan:
         """The file that ninja reads, with more flags if given."""
         cold = write_changed(self.folder / "cold.h", cold_header(self.folder / "c"))
         flags = [
-            *shlex.split(str(sysconfig.get_config_var("CFLAGS") or "")),
+            *platform_words("CFLAGS"),
+            *("-DNDEBUG", "-fwrapv", "-fno-sanitize=all"),  # Python's own; zig's default is other
             *("-fPIC", "-fvisibility=hidden", "-g0", "-w"),
             *self.way.flags,
             *self.flags_across(),
@@ -225,7 +226,7 @@ class Plan:
             *("-include", str(cold.absolute())),
             *(word for folder in self.includes for word in ("-I", folder)),
         ]
-        link = shlex.split(str(sysconfig.get_config_var("LDSHARED") or "cc -shared"))[1:]
+        link = platform_words("LDSHARED")[1:] or ["-shared"]
         link += [*self.way.flags, *self.flags_across(), *more]
         lines = [
             f"builddir = {self.folder}",
@@ -305,6 +306,12 @@ class Plan:
         for path in (self.folder / "lib").rglob(f"*{SUFFIX}"):
             if path not in found:
                 path.unlink()
+
+
+def platform_words(name: str) -> list[str]:
+    """What Python was built with, where that says which processors are meant: on a Mac. Elsewhere
+    it holds words that only the compiler understands which Python was built with."""
+    return shlex.split(sysconfig.get_config_var(name)) if sys.platform == "darwin" else []
 
 
 def beside(folder: Path, module: str) -> Path:
