@@ -7,10 +7,10 @@ BIN    := $(VENV)/bin
 NPM    := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
 RANDOM_GAMES ?= 200000
 MODE    = $$($(BIN)/tidecourt --version | grep -o 'compiled\|interpreted')
-PICTURES := abyss.png legions.png abyss_phone.png legions_score.png legions_replay.png cards_abyss_en_dark.png
+PICTURES := $(shell sed -n 's/^file = "\(.*\.png\)"/\1/p' docs/site/gallery.toml)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check interpreted compiled setup engine python browser pictures bench bench-setup dist check-packaging lock format clean
+.PHONY: docs help play test check interpreted compiled setup engine python browser pictures bench bench-setup dist check-packaging lock format clean
 
 help: ## list the commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
@@ -59,6 +59,15 @@ browser: ## install the browser that the tests drive, Debian's chromium, if ther
 pictures: setup browser ## take the pictures of README and docs anew, from the browser tests
 	$(BIN)/pytest -q tests/web
 	cp $(addprefix build/pictures/,$(PICTURES)) docs/images/
+
+docs: python build/docs-tools/stamp ## build the documentation site into build/site, and check every link
+	@build/docs-tools/bin/python -m tools.docs
+
+build/docs-tools/stamp: requirements/docs.txt
+	@echo "Installing what builds the site into build/docs-tools …"
+	@$(PYTHON) -m venv build/docs-tools
+	@build/docs-tools/bin/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements/docs.txt
+	@touch $@
 
 bench: setup ## measure, and write benchmarks/results.md
 	$(BIN)/python -m benchmarks

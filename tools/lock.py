@@ -38,6 +38,7 @@ EXPORTS: Final = {
     "play": Export(),
     "build": Export(groups=("build",)),
     "test": Export(extras=("train", "envs", "openspiel"), groups=("build", "test", "lint")),
+    "docs": Export(runtime=False, groups=("docs",)),
     "packaging": Export(runtime=False, groups=("packaging",)),
     "node": Export(runtime=False, groups=("node",)),
     "compiler": Export(runtime=False, groups=("compiler",)),
