@@ -72,10 +72,10 @@ build/docs-tools/stamp: requirements/docs.txt
 bench: setup ## measure, and write benchmarks/results.md
 	$(BIN)/python -m benchmarks
 
-# The pure wheel is apart so that dist/*.whl is one file, for pipx and uvx.
 bench-setup: setup ## measure how long a newcomer waits, in a clean clone
 	$(BIN)/python -m benchmarks.setup
 
+# The pure wheel is apart so that dist/*.whl is one file, for pipx and uvx.
 dist: setup ## build the wheel, a pure one (dist/pure) and the source distribution into dist/
 	@rm -rf dist && echo "Building the distribution …"
 	@{ TIDECOURT_COMPILE=release $(BIN)/python -m hatchling build -t sdist -t wheel -d dist && \
