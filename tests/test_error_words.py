@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.kit.sentences import english, unsayable
+from tidecourt.cli.files import FaultyRecordError
 from tidecourt.core.facts import FactError
 from tidecourt.core.game import GameError
 from tidecourt.core.match import Match, MoveError
@@ -18,7 +19,10 @@ from tidecourt.core.sentence import Sentence
 from tidecourt.games.registry import GAMES, game_named
 from tidecourt.locales import Grammar, words
 from tidecourt.locales.by_english import catalogue, told
+from tidecourt.own.book import OwnCardsError
 from tidecourt.server.errors import RefusedError, sentence_part
+from tidecourt.server.run import InUseError
+from tidecourt.server.schema import SchemaError
 
 ENGLISH = english()
 FRENCH = catalogue("fr", "errors")
@@ -122,6 +126,15 @@ def test_errors_come_whole_from_other_processes() -> None:
         assert type(error) is kind
         assert str(error) == "there is no seat 3"
         assert error.sentence.values == {"seat": 3}
+
+
+def test_errors_of_layers_that_are_not_compiled_are_errors_like_others() -> None:
+    """A compiled class has to allow that others, which are not compiled, inherit from it."""
+    for kind in (OwnCardsError, SchemaError, FaultyRecordError):
+        error = kind("there is no file {path}", path="x")
+        assert (type(error), str(error)) == (kind, "there is no file x")
+        assert told(error, FR) == "il n'y a pas de fichier x"
+    assert told(InUseError(Path("a.db"), ""), FR) == "a.db sert déjà à un autre serveur"
 
 
 def test_records_are_refused_in_french() -> None:

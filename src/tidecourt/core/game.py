@@ -4,6 +4,8 @@ from hashlib import blake2b
 from struct import pack as to_bytes
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from tidecourt.core.bits import WIDTH, members
 from tidecourt.core.kernel import State, Step
 from tidecourt.core.rng import Rng
@@ -11,6 +13,7 @@ from tidecourt.core.scripted import Scripted
 from tidecourt.core.sentence import Sentence
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # those of layers that are not compiled
 class GameError(Exception):
     """Something that cannot be done, in one sentence for the person who asked for it.
 
