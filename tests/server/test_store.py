@@ -6,6 +6,8 @@ from pathlib import Path
 import apsw
 import pytest
 
+from tidecourt.games.registry import game_named
+from tidecourt.server.ledger import Ledger
 from tidecourt.server.schema import MIGRATIONS, SchemaError, migrate
 from tidecourt.server.store import Store, StoreError
 
@@ -102,3 +104,23 @@ def test_an_older_file_is_brought_up_to_date_all_or_nothing() -> None:
     assert db.pragma("user_version") == len(MIGRATIONS) + 1
     assert "colour" in [row[1] for row in db.execute("PRAGMA table_info(guests)")]
     db.close()
+
+
+def test_a_table_of_before_cards_were_named_was_dealt_with_the_packaged_ones(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "games.db"
+    db = apsw.Connection(str(path))
+    migrate(db, MIGRATIONS[:1])
+    db.execute(
+        "INSERT INTO tables (id, game, rules_version, setup, seed, policy, invite, created) VALUES "
+        "('old', 'legions', 1, '{\"players\":2,\"modules\":[],\"options\":{}}', '7', "
+        '\'{"aid":"off","undo":"off","listed":true}\', \'\', 0)'
+    )
+    db.close()
+    store = Store(path)
+    table = Ledger(store).table("old")
+    store.close()
+    assert table is not None
+    assert table.cards == ""
+    assert not game_named("legions").why_other_cards(table.cards)

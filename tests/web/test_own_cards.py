@@ -129,8 +129,10 @@ def test_a_file_is_taken_away_and_opened_again(visitor: Visitor, tmp_path: Path)
     assert file.name == "abyss-cards.toml"
     assert file.read_text("utf-8").endswith("[lord.recruiter]\ncost = 12\n")
 
-    page.reload()
-    expect(status(page)).to_have_text("Nothing is changed: these are the packaged cards.")
+    page.reload()  # what was typed is still there
+    expect(status(page)).to_have_text("1 value is different, and everything fits together.")
+    visitor.button("Undo everything").click()
+    expect(field(page, "lord:recruiter", "cost")).to_have_value("10")
     page.locator("input[type=file]").set_input_files(file)
     expect(field(page, "lord:recruiter", "cost")).to_have_value("12")
     expect(status(page)).to_have_text("1 value is different, and everything fits together.")
@@ -174,7 +176,7 @@ def test_a_leviathan_has_a_number_for_each_space_and_races_to_tick(visitor: Visi
     card.get_by_label("Squid").check()
     expect(status(page)).to_have_text("2 values are different, and everything fits together.")
     card.get_by_label("Crab").uncheck()
-    expect(card).to_contain_text("crab may attack every Leviathan")
+    expect(card).to_contain_text("Crab may attack every Leviathan")
 
 
 def test_cards_that_were_named_are_not_overruled(tmp_path: Path, invite: Invite) -> None:

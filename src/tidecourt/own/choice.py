@@ -37,9 +37,6 @@ class Cards:
     changes: Changes
     count: int
 
-    def file(self, name: str) -> dict[str, Any]:
-        return self.data[name]
-
 
 def own_folder(environment: Mapping[str, str]) -> Path:
     """Where cards of one's own copy are looked for if nothing else is said."""

@@ -25,8 +25,8 @@ def packaged_file(file: str) -> dict[str, Any]:
 
 
 def packaged(book: Book) -> Data:
-    """The cards as they are packaged; a copy of one's own to change."""
-    return {file: deepcopy(packaged_file(file)) for file in book.files}
+    """The cards as they are packaged, to be looked at."""
+    return {file: packaged_file(file) for file in book.files}
 
 
 def flat(table: dict[str, Any], path: str = "") -> dict[str, Any]:
@@ -47,7 +47,7 @@ class Overlay:
         self.book: Final = book
         self.complaints: Final[list[Complaint]] = []
         self.changes: Final[Changes] = {}
-        self.data: Final = packaged(book)
+        self.data: Final = deepcopy(packaged(book))
         for name, cards in said.items():
             if name != GAME:
                 self.lay_sheet(name, cards)

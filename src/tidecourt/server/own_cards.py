@@ -1,6 +1,7 @@
 """Cards of one's own copy in the browser: what may be put right, checked while it is typed, read
 from a file, taken away as one, and, on a server of one's own, saved."""
 
+from functools import cache
 from os import environ
 from pathlib import Path
 from typing import Any, Final
@@ -11,7 +12,7 @@ from starlette.responses import Response
 
 from tidecourt.core.sentence import Sentence
 from tidecourt.games.books import BOOKS
-from tidecourt.locales import Words
+from tidecourt.locales import Words, words
 from tidecourt.locales.by_english import told
 from tidecourt.own.book import Book, Complaint, Data, Field, OwnCardsError, Row, Sheet
 from tidecourt.own.choice import in_force, loads_own, taken_from_settings
@@ -104,6 +105,12 @@ class CardsWish(Struct):
     changes: Changes
 
 
+@cache
+def printed_in(game: str, lang: str) -> Printed:
+    """The names of the cards, which stay what they are as long as the server runs."""
+    return Printed(game, words(lang))
+
+
 def of_field(field: Field, row: Row, printed: Printed, points: int) -> PrintedValue:
     return PrintedValue(
         key=field.key,
@@ -145,10 +152,10 @@ def said(complaint: Complaint, book: Book, data: Data, printed: Printed) -> str:
     return told(Sentence(complaint.template, **values), printed.words)
 
 
-def checked(book: Book, changes: dict[str, Any], words: Words) -> CheckedCards:
+def checked(book: Book, changes: dict[str, Any], spoken: Words) -> CheckedCards:
     """What is to be said of some changes."""
     found = overlay(book, changes)
-    printed = Printed(book.game, words)
+    printed = printed_in(book.game, spoken.lang)
     data = packaged(book)
     return CheckedCards(
         changes=found.changes,
@@ -214,7 +221,7 @@ class OwnCardsApi:
 
     async def show(self, request: Request) -> Response:
         book = self.book(request)
-        printed = Printed(book.game, words_of(request))
+        printed = printed_in(book.game, words_of(request).lang)
         cards = in_force(book)
         sheets = [of_sheet(sheet, book, printed) for sheet in book.sheets]
         saving = self.saving(request)

@@ -25,7 +25,7 @@ from tidecourt.telling.telling import telling_for
 
 class CardValue(Struct):
     """Something printed on a card: its key and name, what it is, and how sure we are of it:
-    `found`, `derived` or `reconstructed`."""
+    `found`, `derived`, `reconstructed`, or of one's `own` copy."""
 
     key: str
     title: str

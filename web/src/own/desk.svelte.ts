@@ -16,6 +16,13 @@ const PAUSE = 250; // milliseconds without typing before the check is asked
 const LOOKS = 120; // for the server that begins again
 const LOOK_EVERY = 500; // milliseconds
 
+const DRAFT = "tidecourt.cards."; // what was typed and not saved, for as long as the window lives
+
+function draftOf(game: GameName): Changes | null {
+  const kept = sessionStorage.getItem(DRAFT + game);
+  return kept ? (JSON.parse(kept) as Changes) : null;
+}
+
 export class Desk {
   changes = $state.raw<Changes>({});
   checked = $state.raw<CheckedCards | null>(null);
@@ -32,7 +39,7 @@ export class Desk {
     readonly game: GameName,
     readonly own: OwnCards,
   ) {
-    this.changes = own.changes;
+    this.changes = draftOf(game) ?? own.changes;
     void this.check();
   }
 
@@ -55,6 +62,7 @@ export class Desk {
 
   replace(changes: Changes): void {
     this.changes = changes;
+    this.keepDraft();
     this.checking = true;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.check(), PAUSE);
@@ -74,6 +82,12 @@ export class Desk {
     if (asked === this.#asked) this.checking = false;
   }
 
+  /** Nobody loses what they typed by leaving the page. */
+  private keepDraft(): void {
+    if (this.unsaved) sessionStorage.setItem(DRAFT + this.game, JSON.stringify(this.changes));
+    else sessionStorage.removeItem(DRAFT + this.game);
+  }
+
   /** Take everything from a file; one that cannot be read is an error with a sentence. */
   async open(text: string): Promise<void> {
     const read = await api.readCards(this.game, language(), text);
@@ -82,6 +96,7 @@ export class Desk {
     this.checking = false;
     this.checked = read;
     this.changes = read.changes;
+    this.keepDraft();
   }
 
   /** Save, and wait for the server to be there again with these cards. */
@@ -92,7 +107,10 @@ export class Desk {
       for (let looks = 0; looks < LOOKS; looks++) {
         await new Promise((done) => setTimeout(done, LOOK_EVERY));
         const now = await api.ownCards(this.game, language()).catch(() => null);
-        if (now?.digest === digest) return;
+        if (now?.digest === digest) {
+          sessionStorage.removeItem(DRAFT + this.game);
+          return;
+        }
       }
       throw new Error("");
     } finally {
