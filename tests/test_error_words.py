@@ -10,11 +10,11 @@ import pytest
 
 from tests.kit.sentences import english, unsayable
 from tidecourt.cli.files import FaultyRecordError
-from tidecourt.core.facts import FactError
 from tidecourt.core.game import GameError
 from tidecourt.core.match import Match, MoveError
 from tidecourt.core.record import RecordError, parse
-from tidecourt.core.scenario import run_scenario
+from tidecourt.core.scenarios.facts import FactError
+from tidecourt.core.scenarios.scenario import run_scenario
 from tidecourt.core.sentence import Sentence
 from tidecourt.games.registry import GAMES, game_named
 from tidecourt.locales import Grammar, words

@@ -28,7 +28,10 @@ SUFFIX: Final = str(sysconfig.get_config_var("EXT_SUFFIX"))
 COMPILED: Final = ("core", "games", "bots/features", "bots/search")
 AS_IS: Final = frozenset(
     # They read and check texts before a game begins: compiled, they would only be built for longer.
-    ("cards_check", "expectation", "facts", "naming", "position", "record", "scenario")
+    (
+        *("cards_check", "expectation", "facts", "naming", "position", "record", "scenario"),
+        "toml_text",
+    )
 )
 
 NO_HEADERS: Final = "Python's header files are missing (Debian has them in python3-dev)"

@@ -19,10 +19,10 @@ from tidecourt.bots.external import FAILURES, GIVE_UP_AFTER, External, encoded
 from tidecourt.bots.known import known_facts
 from tidecourt.bots.registry import bot_named
 from tidecourt.core.bits import lowest, members
-from tidecourt.core.expectation import UNKNOWN
 from tidecourt.core.game import Game, GameError, Setup, random_option
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import seeded
+from tidecourt.core.scenarios.expectation import UNKNOWN
 from tidecourt.games.registry import GAMES
 
 PROGRAM = Path(__file__).with_name("unruly_program.py")

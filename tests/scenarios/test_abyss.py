@@ -5,7 +5,7 @@ from tomllib import loads
 import pytest
 
 from tests.scenarios.test_scenarios import DOCUMENT, FOLDER, flat
-from tidecourt.core.scenario import run_scenario
+from tidecourt.core.scenarios.scenario import run_scenario
 from tidecourt.games.abyss.base.cards import KINDS, LOCATIONS, LORDS, RACES, WILD
 from tidecourt.games.abyss.game import Abyss
 from tidecourt.games.abyss.leviathan.cards import TOKEN_KINDS, ZONE_NAMES

@@ -6,8 +6,8 @@ import pytest
 
 from tests.kit.tables import TABLES, Table
 from tests.kit.walks import positions
-from tidecourt.core.facts import FactError
 from tidecourt.core.kernel import State
+from tidecourt.core.scenarios.facts import FactError
 from tidecourt.games.abyss.base.exploring import KEEP, MEET_MONSTER
 from tidecourt.games.abyss.base.turn import ACT, LAST_POWERS
 from tidecourt.games.abyss.game import Abyss

@@ -3,7 +3,7 @@
 from tomllib import loads
 
 from tests.scenarios.test_scenarios import FILES
-from tidecourt.core.toml_lines import Lines
+from tidecourt.core.scenarios.toml_text import Lines
 
 TEXT = '''\
 # a comment = [1]

@@ -7,7 +7,7 @@ import pytest
 from tests.kit.tables import table_named
 from tests.kit.walks import positions
 from tidecourt.core.bits import members
-from tidecourt.core.facts import FactError
+from tidecourt.core.scenarios.facts import FactError
 from tidecourt.games.legions.game import Legions
 from tidecourt.games.legions.moment import NAMES
 from tidecourt.games.legions.placing import PLACE

@@ -4,7 +4,7 @@ from textwrap import dedent
 
 import pytest
 
-from tidecourt.core.scenario import Outcome, run_scenario
+from tidecourt.core.scenarios.scenario import Outcome, run_scenario
 from tidecourt.games.registry import GAMES
 
 GOOD = """\

@@ -6,7 +6,7 @@ from tomllib import loads
 
 import pytest
 
-from tidecourt.core.scenario import Outcome, run_scenario
+from tidecourt.core.scenarios.scenario import Outcome, run_scenario
 from tidecourt.games.legions.cards import HEROES, STRATAGEMS
 from tidecourt.games.registry import GAMES
 

@@ -8,7 +8,7 @@ import pytest
 from tests.kit.walks import moments
 from tests.server.abyss import ABYSS, PRESENTER, ask, lay_out, play
 from tidecourt.core.bits import members
-from tidecourt.core.scripted import Scripted
+from tidecourt.core.scenarios.scripted import Scripted
 from tidecourt.games.abyss.base.cards import VALUE_OF, kind_named, lord_named
 from tidecourt.games.abyss.base.payment import total_of
 from tidecourt.games.abyss.base.recruiting import price_of

@@ -30,7 +30,7 @@ def copy(tmp_path: Path) -> Path:
 def test_every_module_of_the_engine_runs_compiled_and_what_stays_as_it_is_does_not() -> None:
     for path in sources(ROOT):
         assert str(import_module(module_of(path)).__file__).endswith(engine.SUFFIX)
-    for name in ("core.scenario", "games.legions.cards_check"):
+    for name in ("core.scenarios.scenario", "games.legions.cards_check"):
         assert str(import_module(f"tidecourt.{name}").__file__).endswith(".py")
 
 

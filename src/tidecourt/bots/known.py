@@ -6,10 +6,10 @@ counts as known when it is the same in every one of many worlds that could be.
 
 from typing import Any, Final
 
-from tidecourt.core.expectation import UNKNOWN, common
 from tidecourt.core.game import Game
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import seeded
+from tidecourt.core.scenarios.expectation import UNKNOWN, common
 
 WORLDS: Final = 16  # even one of two possible things comes out the same in all once in 65,536
 

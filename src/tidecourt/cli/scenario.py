@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tidecourt.cli.arguments import words_for
 from tidecourt.cli.parser import Commands, add_command
-from tidecourt.core.scenario import Failure, Outcome, run_scenario
+from tidecourt.core.scenarios.scenario import Failure, Outcome, run_scenario
 from tidecourt.core.sentence import Sentence
 from tidecourt.games.registry import GAMES
 from tidecourt.locales import Words

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from tidecourt.core.bits import WIDTH, members
 from tidecourt.core.kernel import State, Step
 from tidecourt.core.rng import Rng
-from tidecourt.core.scripted import Scripted
+from tidecourt.core.scenarios.scripted import Scripted
 from tidecourt.core.sentence import Sentence
 
 

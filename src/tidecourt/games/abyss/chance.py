@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from tidecourt.core.facts import Cards, Facts
-from tidecourt.core.scripted import Scripted
+from tidecourt.core.scenarios.facts import Cards, Facts
+from tidecourt.core.scenarios.scripted import Scripted
 from tidecourt.core.sentence import Sentence
 from tidecourt.games.abyss.module import rules
 from tidecourt.games.abyss.naming import (

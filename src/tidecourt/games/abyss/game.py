@@ -3,11 +3,11 @@
 from typing import Any, Final
 
 from tidecourt.core.bits import one
-from tidecourt.core.facts import Facts
 from tidecourt.core.game import Game, Setup
 from tidecourt.core.kernel import State, Step, number_steps, unpack_stack
 from tidecourt.core.rng import Rng
-from tidecourt.core.scripted import Scripted
+from tidecourt.core.scenarios.facts import Facts
+from tidecourt.core.scenarios.scripted import Scripted
 from tidecourt.games.abyss.base.ambassadors import AMBASSADORS, SETTLE
 from tidecourt.games.abyss.base.cards import BASE_TOKENS, CARDS, COURT_SPACES, LOCATIONS, LORDS
 from tidecourt.games.abyss.base.cards_check import check_counts, check_locations, check_lords

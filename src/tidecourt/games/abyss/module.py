@@ -9,10 +9,10 @@ from typing import Any, Final, cast
 
 from mypy_extensions import i64
 
-from tidecourt.core.facts import Facts
 from tidecourt.core.game import Option, Setup
 from tidecourt.core.kernel import Step
-from tidecourt.core.scripted import Scripted
+from tidecourt.core.scenarios.facts import Facts
+from tidecourt.core.scenarios.scripted import Scripted
 from tidecourt.games.abyss.base.formula import Formula
 from tidecourt.games.abyss.base.payment import Payment
 from tidecourt.games.abyss.base.powers import Power

@@ -3,8 +3,8 @@
 from typing import Final
 
 from tidecourt.core.bits import count, one
-from tidecourt.core.facts import Facts
 from tidecourt.core.kernel import Step
+from tidecourt.core.scenarios.facts import Facts
 from tidecourt.games.abyss.base.cards import LORDS_TO_END, MONSTER
 from tidecourt.games.abyss.base.ending import end_game
 from tidecourt.games.abyss.base.exploring import KEEP, meet_card

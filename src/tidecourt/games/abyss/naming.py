@@ -7,7 +7,7 @@ them. Lords and Locations are called by their keys.
 from re import fullmatch
 from typing import Final
 
-from tidecourt.core.facts import Cards, FactError, Facts, checked_word, meant, shown
+from tidecourt.core.scenarios.facts import Cards, FactError, Facts, checked_word, meant, shown
 from tidecourt.core.sentence import Sentence
 from tidecourt.games.abyss.base.cards import KINDS, LOCATIONS, LORDS, MONSTER
 from tidecourt.games.abyss.state import NOBODY

@@ -8,7 +8,7 @@ data. docs/scenarios.md lists them all; an expansion reads its own facts.
 from typing import Final
 
 from tidecourt.core.bits import members, one, set_of
-from tidecourt.core.facts import Cards, Facts
+from tidecourt.core.scenarios.facts import Cards, Facts
 from tidecourt.core.sentence import Sentence
 from tidecourt.games.abyss.base.cards import (
     BASE_TOKENS,

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from tidecourt.core.facts import Facts
-from tidecourt.core.scripted import Scripted
+from tidecourt.core.scenarios.facts import Facts
+from tidecourt.core.scenarios.scripted import Scripted
 from tidecourt.games.legions.position import HERO_NAMES
 from tidecourt.games.legions.state import LegionsState
 

@@ -6,7 +6,7 @@ from tidecourt.core.bits import one
 from tidecourt.core.game import Game, Option, Setup
 from tidecourt.core.kernel import State, Step, number_steps, unpack_stack
 from tidecourt.core.rng import Rng, seeded
-from tidecourt.core.scripted import Scripted
+from tidecourt.core.scenarios.scripted import Scripted
 from tidecourt.games.legions.attack import ATTACK
 from tidecourt.games.legions.cards import (
     CARDS,

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from tidecourt.core.facts import Facts
 from tidecourt.core.kernel import Step
+from tidecourt.core.scenarios.facts import Facts
 from tidecourt.games.legions.attack import ATTACK
 from tidecourt.games.legions.cards import COLOUR_OF, FACE_UP_IN_ROW, HAND_SIZE
 from tidecourt.games.legions.placing import PLACE

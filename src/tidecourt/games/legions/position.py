@@ -7,7 +7,7 @@ not name, the lowest legion and the first hero of the data first. docs/scenarios
 from typing import Any, Final
 
 from tidecourt.core.bits import count, one, set_of
-from tidecourt.core.facts import Cards, Facts
+from tidecourt.core.scenarios.facts import Cards, Facts
 from tidecourt.core.sentence import Sentence
 from tidecourt.games.legions.cards import (
     COLOUR_OF,

@@ -5,7 +5,7 @@ from typing import Any
 from tidecourt.core.bits import members, one
 from tidecourt.core.journal import Journal
 from tidecourt.core.rng import seeded
-from tidecourt.core.scripted import Scripted
+from tidecourt.core.scenarios.scripted import Scripted
 from tidecourt.games.abyss.base.cards import LOCATIONS, LORDS, NO_LORD, RACES
 from tidecourt.games.abyss.base.recruiting import PAY
 from tidecourt.games.abyss.game import Abyss

@@ -9,7 +9,7 @@ from typing import Any, Self
 from tidecourt.core.bits import members
 from tidecourt.core.journal import Event, Journal
 from tidecourt.core.rng import seeded
-from tidecourt.core.scripted import Scripted
+from tidecourt.core.scenarios.scripted import Scripted
 from tidecourt.games.abyss.base.cards import (
     KINDS,
     LORDS,

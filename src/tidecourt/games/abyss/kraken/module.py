@@ -5,11 +5,11 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import one
-from tidecourt.core.facts import Facts
 from tidecourt.core.game import Setup
 from tidecourt.core.kernel import Step
 from tidecourt.core.rng import seeded
-from tidecourt.core.scripted import Scripted
+from tidecourt.core.scenarios.facts import Facts
+from tidecourt.core.scenarios.scripted import Scripted
 from tidecourt.games.abyss.base.deal import FREE_STREAMS
 from tidecourt.games.abyss.base.formula import Formula
 from tidecourt.games.abyss.base.payment import Payment

@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from tidecourt.core.bits import members, one
-from tidecourt.core.facts import Facts
-from tidecourt.core.scripted import Scripted
+from tidecourt.core.scenarios.facts import Facts
+from tidecourt.core.scenarios.scripted import Scripted
 from tidecourt.core.sentence import Sentence
 from tidecourt.games.abyss.base.cards import LOCATIONS, RACES
 from tidecourt.games.abyss.kraken.cards import LOOT_DECK, NO_SANCTUARY, SANCTUARY_OF, SENTINELS

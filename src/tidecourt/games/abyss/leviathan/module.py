@@ -5,10 +5,10 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import count
-from tidecourt.core.facts import Facts
 from tidecourt.core.game import Option, Setup
 from tidecourt.core.kernel import Step
-from tidecourt.core.scripted import Scripted
+from tidecourt.core.scenarios.facts import Facts
+from tidecourt.core.scenarios.scripted import Scripted
 from tidecourt.games.abyss.base.powers import Power
 from tidecourt.games.abyss.leviathan.adding import ENTER
 from tidecourt.games.abyss.leviathan.border import border_of, empty_border, unpacked_border

@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from tidecourt.core.bits import count, members, one, set_of
-from tidecourt.core.facts import Cards, FactError, Facts, checked_number, checked_word
-from tidecourt.core.scripted import Scripted
+from tidecourt.core.scenarios.facts import Cards, FactError, Facts, checked_number, checked_word
+from tidecourt.core.scenarios.scripted import Scripted
 from tidecourt.core.sentence import Sentence
 from tidecourt.games.abyss.leviathan.border import NO_LEVIATHAN, Border, border_of
 from tidecourt.games.abyss.leviathan.cards import (

@@ -4,18 +4,17 @@ A scenario is a TOML text. One that is misspelt or contradicts itself is refused
 fault (`ScenarioError`); one whose statements do not hold fails, with a line for every failure.
 """
 
-from re import fullmatch, search
-from tomllib import TOMLDecodeError, loads
+from re import fullmatch
 from typing import Final
 
 from tidecourt.core.bits import members
-from tidecourt.core.expectation import Expectation, check_word, listed, read
-from tidecourt.core.facts import FactError, Facts, shown
 from tidecourt.core.game import Game, GameError, Setup
 from tidecourt.core.kernel import State
-from tidecourt.core.scripted import Scripted
+from tidecourt.core.scenarios.expectation import Expectation, check_word, listed, read
+from tidecourt.core.scenarios.facts import FactError, Facts, shown
+from tidecourt.core.scenarios.scripted import Scripted
+from tidecourt.core.scenarios.toml_text import NotTomlError, TomlText
 from tidecourt.core.sentence import Sentence
-from tidecourt.core.toml_lines import Lines
 
 PASS: Final = "pass"
 CLAUSE: Final = r"[A-Z]+(-[A-Z]?)?\d+(\.\d+)?"
@@ -194,31 +193,23 @@ class Outcome:
 def run_scenario(text: str, file: str, games: dict[str, Game]) -> Outcome:
     """Read a scenario and play it."""
     try:
-        scenario, lines = read_scenario(text, file, games)
+        scenario, written = read_scenario(text, file, games)
     except ScenarioError as error:
         return Outcome(file, [], True, [error.failure])
-    found = [Failure(file, lines.of(error.path), error.sentence) for error in scenario.run()]
-    return Outcome(file, scenario.clauses, False, found)
+    failures = [Failure(file, written.line_of(each.path), each.sentence) for each in scenario.run()]
+    return Outcome(file, scenario.clauses, False, failures)
 
 
-def read_scenario(text: str, file: str, games: dict[str, Game]) -> tuple[Scenario, Lines]:
-    """A scenario, checked down to the last word, and where it says what."""
+def read_scenario(text: str, file: str, games: dict[str, Game]) -> tuple[Scenario, TomlText]:
+    """A scenario, checked down to the last word, and the text that knows its lines."""
     try:
-        toml = loads(text)
-    except TOMLDecodeError as error:
-        fault = Sentence("not TOML: {reason}", reason=error)
-        raise ScenarioError(file, line_of_error(str(error), text), fault) from None
-    lines = Lines(text)
+        written = TomlText(text)
+    except NotTomlError as error:
+        raise ScenarioError(file, error.line, error.sentence) from None
     try:
-        return Scenario(Facts(toml), games), lines
+        return Scenario(Facts(written.facts), games), written
     except FactError as error:
-        raise ScenarioError(file, lines.of(error.path), error.sentence) from None
-
-
-def line_of_error(sentence: str, text: str) -> int:
-    """The line that the parser complains about; its last one if the text ends too early."""
-    found = search(r"at line (\d+)", sentence)
-    return int(found[1]) if found else text.count("\n") + 1
+        raise ScenarioError(file, written.line_of(error.path), error.sentence) from None
 
 
 def read_clauses(said: Facts) -> list[str]:

@@ -3,10 +3,10 @@
 from typing import Any, Final
 
 from tidecourt.core.bits import members
-from tidecourt.core.facts import FactError, Facts, meant, shown
 from tidecourt.core.game import Game
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import seeded
+from tidecourt.core.scenarios.facts import FactError, Facts, meant, shown
 from tidecourt.core.sentence import Sentence
 
 MOVES: Final = ("legal", "includes", "illegal")

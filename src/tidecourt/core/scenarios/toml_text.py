@@ -1,13 +1,46 @@
-"""On which line of a TOML text each key and each item of a list stands: `tomllib` does not say.
+"""A TOML text as a person wrote it: what it says, and on which line.
 
-The text must be TOML that `tomllib` has read without complaint.
+`tomllib` reads it. On which line something stands it does not say: that is looked for only when
+there is something to say about a line, in a text that `tomllib` has read without complaint.
 """
 
-from typing import Final
+from re import search
+from tomllib import TOMLDecodeError, loads
+from typing import Any, Final
+
+from tidecourt.core.game import GameError
 
 BLANK: Final = " \t"
 SPACE: Final = " \t\r\n"
 END_OF_VALUE: Final = ",]}#\r\n"
+
+
+class NotTomlError(GameError):
+    """A text that is not TOML, with the line that the parser complains about."""
+
+    def __init__(self, reason: TOMLDecodeError, text: str) -> None:
+        super().__init__("not TOML: {reason}", reason=reason)
+        named = search(r"at line (\d+)", str(reason))
+        # A text that ends too early is at fault on its last line.
+        self.line: Final = int(named[1]) if named else text.count("\n") + 1
+
+
+class TomlText:
+    """What a text says, and the line of anything in it."""
+
+    def __init__(self, text: str) -> None:
+        try:
+            self.facts: Final[dict[str, Any]] = loads(text)
+        except TOMLDecodeError as reason:
+            raise NotTomlError(reason, text) from None
+        self.text: Final = text
+        self.lines: Lines | None = None
+
+    def line_of(self, path: tuple[str, ...]) -> int:
+        """The line of a path, or of the nearest thing around it."""
+        if self.lines is None:
+            self.lines = Lines(self.text)
+        return self.lines.of(path)
 
 
 class Lines:
