@@ -12,6 +12,7 @@ from rich.text import Text
 
 from tests.kit.tables import TABLES
 from tests.kit.walks import moments, positions
+from tests.own.hearing import say_own_cards
 from tidecourt.cli.abyss.picture import render
 from tidecourt.cli.abyss.show import AbyssShow
 from tidecourt.cli.cards import tables
@@ -544,6 +545,7 @@ def test_every_sentence_about_abyss_is_said_some_time() -> None:
     for card in SHOW.cards(heard):
         describe(card, heard, "abyss")
     tables(SHOW.cards(heard), heard, "abyss")
+    say_own_cards("abyss", heard)
     ours = {
         key
         for key in heard.sentences

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from tests.kit.tables import TABLES
 from tests.kit.walks import moments, positions
+from tests.own.hearing import say_own_cards
 from tidecourt.cli.cards import tables
 from tidecourt.cli.legions.picture import render
 from tidecourt.cli.legions.show import LegionsShow
@@ -352,6 +353,7 @@ def test_every_sentence_about_legions_is_said_some_time() -> None:
     for card in SHOW.cards(heard):
         describe(card, heard, "legions")
     tables(SHOW.cards(heard), heard, "legions")
+    say_own_cards("legions", heard)
     LegionsTelling().cards(heard)  # in full words
     ours = {key for key in heard.sentences if key.startswith("legions.")}
     ours -= {key for key in ours if key.startswith(WEB)}
