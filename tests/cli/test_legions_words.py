@@ -27,7 +27,7 @@ from tidecourt.games.legions.position import position
 from tidecourt.games.legions.state import NOBODY, LegionsState
 from tidecourt.locales import LANGUAGES, Words, words
 from tidecourt.telling.legions.log import log
-from tidecourt.telling.legions.questions import KEYS, option, question
+from tidecourt.telling.legions.questions import question
 from tidecourt.telling.legions.telling import LegionsTelling
 from tidecourt.telling.reader import Reader
 
@@ -35,6 +35,7 @@ NAMES = ("Ada", "Ben")
 LEGIONS = [table for table in TABLES if table.game.name == "legions"]
 VIEWERS = (-1, 0, 1)
 SHOW = LegionsShow()
+option = SHOW.telling.option
 WEB = ("legions.why.", "legions.shortcut.", "legions.status.")  # for the browser only
 
 
@@ -178,7 +179,7 @@ def decisions() -> list[tuple[LegionsState, int]]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_decision_is_a_question_with_different_answers(lang: str) -> None:
-    assert {view.stack[-1].step for view, _ in decisions()} == set(KEYS)
+    assert {view.stack[-1].step for view, _ in decisions()} == set(LEGIONS[0].game.decisions())
     for view, seat in decisions():
         eyes = reader(lang, seat)
         assert plain(question(view, eyes))

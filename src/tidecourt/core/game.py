@@ -7,10 +7,11 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from tidecourt.core.bits import WIDTH, members
-from tidecourt.core.kernel import State, Step
+from tidecourt.core.kernel import Decision, State, Step
 from tidecourt.core.rng import Rng
 from tidecourt.core.scenarios.scripted import Scripted
 from tidecourt.core.sentence import Sentence
+from tidecourt.core.things import Kind
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # those of layers that are not compiled
@@ -71,12 +72,8 @@ class Game:
         """The state that `State.pack` made these numbers of."""
         raise NotImplementedError
 
-    def option_word(self, step: Step[State], option: int) -> str:
-        """The word for an answer to a step, the same in every position and language."""
-        raise NotImplementedError
-
     def steps(self) -> tuple[Step[Any], ...]:
-        """Every kind of decision, in the order of their numbers."""
+        """Every rule and decision, in the order of their numbers."""
         raise NotImplementedError
 
     def lay_out(self, facts: dict[str, Any]) -> State:
@@ -97,11 +94,25 @@ class Game:
         """What the arguments `a` and `b` of a kind of event are, for instance a legion."""
         raise NotImplementedError
 
-    def argument_word(self, kind: str, value: int) -> str:
-        """The word for an argument of an event, the same in every language."""
-        raise NotImplementedError
+    def kinds(self) -> dict[str, Kind]:
+        """The kinds of things that events name; any other argument is a plain number."""
+        return {}
 
     # ---------------------------------------------------------------- what follows from it
+
+    def decisions(self) -> tuple[Decision[Any], ...]:
+        """Every decision there is."""
+        return tuple([step for step in self.steps() if isinstance(step, Decision)])
+
+    def option_word(self, step: Step[Any], option: int) -> str:
+        """The word for an answer to a step, the same in every position and language."""
+        assert isinstance(step, Decision)
+        return step.word(option)
+
+    def argument_word(self, kind: str, value: int) -> str:
+        """The word for an argument of an event, the same in every language."""
+        kinds = self.kinds()
+        return kinds[kind].word(value) if kind in kinds else str(value)
 
     def position(self, facts: dict[str, Any]) -> State:
         """The position that facts describe, played on until somebody has a choice."""
@@ -193,7 +204,7 @@ class Game:
 
     def vocabulary(self) -> frozenset[str]:
         """Every word that could name a move in some position."""
-        return frozenset([self.option_word(step, k) for step in self.steps() for k in range(WIDTH)])
+        return frozenset([step.word(k) for step in self.decisions() for k in range(WIDTH)])
 
 
 def digest_of(numbers: list[int]) -> bytes:

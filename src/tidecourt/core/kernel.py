@@ -1,17 +1,19 @@
 """The kernel: a table of facts and a stack of pending steps.
 
-A game is a `State` (facts) and its `Step`s (rules). The top of the stack says who must act. A frame
-that waits for no seat is a rule to run later; one that waits for one seat is a decision; one that
-waits for several is a sealed decision, whose answers are opened together.
+A game is a `State` (facts) and its `Step`s (rules, and the `Decision`s among them). The top of the
+stack says who must act. A frame that waits for no seat is a rule to run later; one that waits for
+one seat is a decision; one that waits for several is a sealed decision, whose answers are opened
+together.
 """
 
-from typing import Any, Final, Generic, Self, TypeVar
+from typing import Any, Final, Generic, Self, TypeVar, cast
 
 from mypy_extensions import i64
 
 from tidecourt.core.bits import lowest, one
 from tidecourt.core.journal import UNKNOWN, Event, Journal
 from tidecourt.core.rng import Rng
+from tidecourt.core.things import Thing
 
 EVERYBODY: Final = -1
 
@@ -44,6 +46,50 @@ class Step(Generic[S]):
     def run(self, state: S, frame: "Frame") -> None:
         """Carry out a rule that waits for nobody; the frame has left the stack."""
         raise NotImplementedError(f"{self.verb} waits for an answer")
+
+
+class Question:
+    """What is asked: its key in the catalogues, and the clause that says so. Those who wait are
+    `told` of it under a key that several questions may share."""
+
+    def __init__(self, key: str, clause: str, told: str = "") -> None:
+        self.key: Final = key
+        self.clause: Final = clause
+        self.told: Final = told or key
+
+
+class Decision(Step[S]):
+    """A step that asks somebody. It says what it asks and what each answer means, without words.
+
+    Nothing of this is needed to play: only who tells of a decision asks for it.
+    """
+
+    def __init__(
+        self, verb: str, question: Question, sealed: bool = False, hides: bool = False
+    ) -> None:
+        super().__init__(verb, sealed, hides)
+        self.question: Final = question
+
+    def asks(self, state: S, frame: "Frame", seat: i64) -> Question:
+        """What a seat is asked here, where that is not always the same."""
+        return self.question
+
+    def topics(self, state: S, frame: "Frame", seat: i64) -> dict[str, Thing]:
+        """What the question speaks of, by the names of the gaps in its sentence."""
+        return {}
+
+    def meaning(self, option: i64) -> Thing:
+        """What an option means in every position: records and scenarios call it so."""
+        raise NotImplementedError(f"{self.verb} does not say what its options mean")
+
+    def thing(self, state: S, frame: "Frame", seat: i64, option: i64) -> Thing:
+        """What an option of a seat means here."""
+        return self.meaning(option)
+
+    def word(self, option: i64) -> str:
+        """The word for an answer, the same in every position and language."""
+        meant = self.meaning(option)
+        return meant.kind.answer(self.verb, meant.number)
 
 
 class Frame:
@@ -191,6 +237,21 @@ class State:
         for frame in self.stack:
             numbers += [frame.step.number, frame.seats, frame.a, frame.b]
         return numbers
+
+
+def decision_of(state: State) -> Decision[Any]:
+    """The decision that is asked now."""
+    return cast(Decision[Any], state.stack[-1].step)
+
+
+def asked(state: State, seat: int) -> Question:
+    """What a seat is asked now."""
+    return decision_of(state).asks(state, state.stack[-1], seat)
+
+
+def thing_meant(state: State, seat: int, option: int) -> Thing:
+    """What an option of a seat that is asked means."""
+    return decision_of(state).thing(state, state.stack[-1], seat, option)
 
 
 def number_steps(steps: tuple[Step[Any], ...]) -> tuple[Step[Any], ...]:

@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 from tidecourt.core.game import GameError
 from tidecourt.core.journal import Event
-from tidecourt.core.kernel import State
+from tidecourt.core.kernel import State, decision_of, thing_meant
+from tidecourt.core.things import Kind, Saying
 from tidecourt.locales import Words
 from tidecourt.telling.reader import Card, Line, Reader, Row
 from tidecourt.telling.signs import Signs
+from tidecourt.telling.wording import Wording
 
 
 class Telling:
@@ -25,6 +28,10 @@ class Telling:
         """Signs for the browser."""
         raise NotImplementedError
 
+    def wording(self, kind: Kind) -> Wording[Any]:
+        """The words for the things of a kind."""
+        raise NotImplementedError
+
     def reader(
         self, words: Words, seat: int, names: Sequence[str], signs: Signs | None = None
     ) -> Reader:
@@ -32,25 +39,41 @@ class Telling:
         shown = signs or self.marked(words)
         return Reader(words, seat, tuple(shown.person(name) for name in names), shown)
 
-    def question(self, view: State, reader: Reader) -> str:
-        """What the reader is asked, in one line."""
-        raise NotImplementedError
+    # ---------------------------------------------------------------- an answer, by its thing
 
     def option(self, view: State, reader: Reader, option: int) -> str:
         """A legal answer of the reader."""
+        thing = thing_meant(view, reader.seat, option)
+        return self.wording(thing.kind).label(view, reader, thing.number)
+
+    def label(self, view: State, reader: Reader, option: int) -> str:
+        """A legal answer of the reader, such that it can stand alone."""
+        thing = thing_meant(view, reader.seat, option)
+        return reader.signs.capital(self.wording(thing.kind).alone(view, reader, thing.number))
+
+    def target(self, view: State, seat: int, option: int) -> str:
+        """What on the board a legal answer of a seat belongs to; "" if nothing."""
+        thing = thing_meant(view, seat, option)
+        return self.wording(thing.kind).target(thing.number)
+
+    def names_a_thing(self, view: State, option: int) -> bool:
+        """Whether an answer names one of several things, so that more of them may follow it."""
+        return decision_of(view).meaning(option).kind.several
+
+    def ends(self, view: State, option: int) -> bool:
+        """Whether an answer says that enough things have been named."""
+        kind = decision_of(view).meaning(option).kind
+        return isinstance(kind, Saying) and kind.ends
+
+    # ---------------------------------------------------------------- what is asked and happens
+
+    def question(self, view: State, reader: Reader) -> str:
+        """What the reader is asked, in one line."""
         raise NotImplementedError
 
     def deed(self, view: State, reader: Reader, options: list[int]) -> str:
         """What the reader does by a legal answer, such that it stands without its question; with
         several, by naming these things in a row."""
-        raise NotImplementedError
-
-    def names_a_thing(self, view: State, option: int) -> bool:
-        """Whether an answer names one of several things, so that more of them may follow it."""
-        raise NotImplementedError
-
-    def ends(self, view: State, option: int) -> bool:
-        """Whether an answer says that enough things have been named."""
         raise NotImplementedError
 
     def why(self, view: State, reader: Reader, option: int) -> str | None:

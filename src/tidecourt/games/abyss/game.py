@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from tidecourt.core.bits import one
+from tidecourt.core.bits import WIDTH, one
 from tidecourt.core.game import Game, Setup
 from tidecourt.core.kernel import State, Step, number_steps, unpack_stack
 from tidecourt.core.rng import Rng
@@ -170,6 +170,9 @@ class Abyss(Game):
 
     def option_word(self, step: Step[Any], option: int) -> str:
         return word(step, option)
+
+    def vocabulary(self) -> frozenset[str]:
+        return frozenset([word(step, k) for step in STEPS for k in range(WIDTH)])
 
     def event_arguments(self, kind: str) -> tuple[str, ...]:
         return EVENTS[kind]

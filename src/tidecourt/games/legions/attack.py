@@ -5,15 +5,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import lowest, one
-from tidecourt.core.kernel import Frame, Step
+from tidecourt.core.kernel import Frame, Question
 from tidecourt.games.legions.cards import COLOUR_OF, EVERY_LOCATION, WHITE
-from tidecourt.games.legions.options import AT
+from tidecourt.games.legions.options import AT, LegionsDecision
 from tidecourt.games.legions.routing import strike
 from tidecourt.games.legions.state import LegionsState
 from tidecourt.games.legions.stratagems import DIVERT
 
 
-class Attack(Step[LegionsState]):
+class Attack(LegionsDecision):
     """[LG-9.2] Attack the first player at the leftover's colour; an ambassador lets you choose."""
 
     def run(self, state: LegionsState, frame: Frame) -> None:
@@ -33,7 +33,7 @@ class Attack(Step[LegionsState]):
             strike(state, victim, option - AT)
 
 
-ATTACK: Final = Attack("attack")
+ATTACK: Final = Attack("attack", Question("attack", "LG-9.2"))
 
 
 def turn_up_leftover(state: LegionsState) -> None:

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from tidecourt.games.legions.cards import COLOURS, HEROES, STRATAGEMS
-
 ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     "stratagem": ("stratagem",),
     "reserved": ("hero",),
@@ -37,16 +35,3 @@ ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     "won_by_banners": (),
     "last_turn_over": (),
 }
-
-
-def argument_word(kind: str, value: int) -> str:
-    """The word for an argument, the same in every language."""
-    if kind == "hero":
-        return HEROES[value].name
-    if kind == "location":
-        return COLOURS[value]
-    if kind == "stratagem":
-        return STRATAGEMS[value].name
-    if kind == "end":
-        return ("top", "bottom")[value]
-    return str(value)

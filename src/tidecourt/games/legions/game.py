@@ -7,6 +7,7 @@ from tidecourt.core.game import Game, Option, Setup
 from tidecourt.core.kernel import State, Step, number_steps, unpack_stack
 from tidecourt.core.rng import Rng, seeded
 from tidecourt.core.scenarios.scripted import Scripted
+from tidecourt.core.things import Kind
 from tidecourt.games.legions.attack import ATTACK
 from tidecourt.games.legions.cards import (
     CARDS,
@@ -19,7 +20,7 @@ from tidecourt.games.legions.cards import (
     STRATAGEMS_OF_SIDE,
 )
 from tidecourt.games.legions.chance import bring
-from tidecourt.games.legions.events import ARGUMENTS, argument_word
+from tidecourt.games.legions.events import ARGUMENTS
 from tidecourt.games.legions.facts import facts_of
 from tidecourt.games.legions.hand import TAKE
 from tidecourt.games.legions.heroes import (
@@ -38,12 +39,12 @@ from tidecourt.games.legions.heroes import (
     SWAP_FOR,
     TUCK_THIRD,
 )
-from tidecourt.games.legions.options import word
 from tidecourt.games.legions.placing import PLACE, RALLY, RED_EFFECT
 from tidecourt.games.legions.position import lay_out
 from tidecourt.games.legions.recruiting import CHOOSE_FROM_DECK, CHOOSE_HERO, RECRUIT, RETURN, TUCK
 from tidecourt.games.legions.state import CAMP_NUMBERS, LegionsState, empty_table
 from tidecourt.games.legions.stratagems import COMMAND, DIVERT, DOMINATE, RESERVE, SABOTAGE
+from tidecourt.games.legions.things import IN_EVENTS
 from tidecourt.games.legions.turn import CHOOSE_LEGIONS, END_TURN, INITIATIVE, start_turn
 
 STEPS: Final = number_steps(
@@ -97,9 +98,6 @@ class Legions(Game):
     def unpack(self, numbers: list[int]) -> LegionsState:
         return unpack(numbers)
 
-    def option_word(self, step: Step[Any], option: int) -> str:
-        return word(step, option)
-
     def steps(self) -> tuple[Step[Any], ...]:
         return STEPS
 
@@ -117,8 +115,8 @@ class Legions(Game):
     def event_arguments(self, kind: str) -> tuple[str, ...]:
         return ARGUMENTS[kind]
 
-    def argument_word(self, kind: str, value: int) -> str:
-        return argument_word(kind, value)
+    def kinds(self) -> dict[str, Kind]:
+        return IN_EVENTS
 
 
 def deal_heroes(state: LegionsState, rng: Rng) -> None:

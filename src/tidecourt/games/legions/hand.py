@@ -5,12 +5,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import one
-from tidecourt.core.kernel import Frame, Step
-from tidecourt.games.legions.options import HIDDEN
+from tidecourt.core.kernel import Frame, Question
+from tidecourt.games.legions import things
+from tidecourt.games.legions.options import HIDDEN, LegionsDecision
 from tidecourt.games.legions.state import LegionsState
 
 
-class Take(Step[LegionsState]):
+class Take(LegionsDecision):
     """[LG-8.1] One legion of the row goes to the hand of seat `a`; the row is not refilled."""
 
     def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
@@ -24,8 +25,12 @@ class Take(Step[LegionsState]):
             state.to_hand(frame.a, option)
             state.tell("took", frame.a, option)
 
+    def asks(self, state: LegionsState, frame: Frame, seat: i64) -> Question:
+        return self.question if frame.a == seat else TAKE_FOR_ENEMY
 
-TAKE: Final = Take("take")
+
+TAKE: Final = Take("take", Question("take", "LG-8.1"), things.IN_ROW)
+TAKE_FOR_ENEMY: Final = Question("take_for_enemy", "LG-10.7")
 
 
 def take_hidden(state: LegionsState, seat: i64) -> None:

@@ -5,11 +5,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import above, one
-from tidecourt.core.kernel import Frame, Step
+from tidecourt.core.kernel import Frame, Question, Step
+from tidecourt.core.things import Thing
+from tidecourt.games.legions import pieces, things
 from tidecourt.games.legions.cards import DATA, EVERY_LOCATION, HEROES
 from tidecourt.games.legions.cards_check import check_known
-from tidecourt.games.legions.options import AT, HERO, PASS
-from tidecourt.games.legions.placing import place
+from tidecourt.games.legions.options import AT, HERO, PASS, LegionsDecision
+from tidecourt.games.legions.pieces import Piece, Refusal
+from tidecourt.games.legions.placing import PLACE, place
 from tidecourt.games.legions.routing import rally
 from tidecourt.games.legions.state import LegionsState, replaced
 from tidecourt.games.legions.stratagems import look_at_hand
@@ -40,7 +43,7 @@ class RecallAndRedeploy(Power):
             state.ask(RECALL, one(seat))
 
 
-class Recall(Step[LegionsState]):
+class Recall(LegionsDecision):
     def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
         return 1 << PASS | state.camp(seat).field
 
@@ -51,8 +54,11 @@ class Recall(Step[LegionsState]):
             state.tell("recalled", seat, option)
             state.ask(REDEPLOY, one(seat), option)
 
+    def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        return own_only(piece, "LG-7.2")
 
-class Redeploy(Step[LegionsState]):
+
+class Redeploy(LegionsDecision):
     """[LG-A19] Another legion than the one just recalled, which is `a`."""
 
     def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
@@ -65,8 +71,11 @@ class Redeploy(Step[LegionsState]):
         state.from_hand(seat, option)
         state.camp(seat).chosen = option
 
+    def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        return Refusal("just_recalled", "LG-A19") if piece.where == pieces.HAND else None
 
-class RedeployAt(Step[LegionsState]):
+
+class RedeployAt(LegionsDecision):
     """[LG-A6] A placement from hand, whatever the colour: rally and red effect apply."""
 
     def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
@@ -77,6 +86,9 @@ class RedeployAt(Step[LegionsState]):
         legion: i64 = camp.chosen
         camp.chosen = 0
         place(state, seat, legion, option - AT)
+
+    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing]:
+        return {"legion": Thing(things.LEGION, state.camp(seat).chosen)}
 
 
 # -------------------------------------------------------------------- rally two
@@ -90,7 +102,7 @@ class RallyTwo(Power):
             state.ask(RALLY_ANY, one(seat))
 
 
-class RallyAny(Step[LegionsState]):
+class RallyAny(LegionsDecision):
     """The lower number first, `a` being the first one chosen: so no pair can be reached twice."""
 
     def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
@@ -102,6 +114,17 @@ class RallyAny(Step[LegionsState]):
         rally(state, seat, option)
         if frame.a == 0:
             state.ask(RALLY_ANY, one(seat), option)
+
+    def asks(self, state: LegionsState, frame: Frame, seat: i64) -> Question:
+        return RALLY_ANOTHER if frame.a else self.question
+
+    def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        if piece.where == pieces.ENEMY:
+            return Refusal("rally_enemy", "LG-7.3")
+        if piece.where != pieces.OWN:
+            return None
+        routed = state.routed & one(piece.number)
+        return Refusal("rally_lower_first" if routed else "face_up", "LG-7.3")
 
 
 # -------------------------------------------------------------------- move a legion
@@ -115,7 +138,7 @@ class MoveOwnLegion(Power):
             state.ask(MOVE, one(seat))
 
 
-class Move(Step[LegionsState]):
+class Move(LegionsDecision):
     def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
         return 1 << PASS | state.camp(seat).field
 
@@ -123,8 +146,11 @@ class Move(Step[LegionsState]):
         if option != PASS:
             state.ask(MOVE_TO, one(seat), option)
 
+    def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        return own_only(piece, "LG-7.4")
 
-class MoveTo(Step[LegionsState]):
+
+class MoveTo(LegionsDecision):
     def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
         return (EVERY_LOCATION & ~one(state.location_of(frame.a))) << AT
 
@@ -134,6 +160,12 @@ class MoveTo(Step[LegionsState]):
         state.put(seat, frame.a, option - AT)
         state.routed = routed
         state.tell("moved", seat, frame.a, option - AT)
+
+    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing]:
+        return {"legion": Thing(things.LEGION, frame.a)}
+
+    def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        return Refusal("there_already", "LG-7.4") if piece.where == pieces.LOCATION else None
 
 
 # -------------------------------------------------------------------- destroy a tucked legion
@@ -147,7 +179,7 @@ class DestroyTucked(Power):
             state.ask(DESTROY, one(seat))
 
 
-class Destroy(Step[LegionsState]):
+class Destroy(LegionsDecision):
     def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
         return 1 << PASS | state.tucked_by(1 - seat)
 
@@ -161,6 +193,12 @@ class Destroy(Step[LegionsState]):
                 state.tucked = replaced(state.tucked, hero, legions & ~one(option))
         state.tell("destroyed", seat, option)
 
+    def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        if piece.where == pieces.TUCKED:
+            return Refusal("destroy_own", "LG-7.5")
+        fielded = piece.where == pieces.OWN or piece.where == pieces.ENEMY
+        return Refusal("destroy_field", "LG-7.5") if fielded else None
+
 
 # -------------------------------------------------------------------- steal a legion
 
@@ -173,7 +211,7 @@ class StealLegion(Power):
             state.ask(STEAL, one(seat))
 
 
-class Steal(Step[LegionsState]):
+class Steal(LegionsDecision):
     def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
         return 1 << PASS | state.camp(1 - seat).field
 
@@ -182,6 +220,9 @@ class Steal(Step[LegionsState]):
             state.camp(1 - seat).field &= ~one(option)
             state.camp(seat).field |= one(option)
             state.tell("stole", seat, option, state.location_of(option))
+
+    def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        return Refusal("steal_own", "LG-7.6") if piece.where == pieces.OWN else None
 
 
 # -------------------------------------------------------------------- swap hands
@@ -195,7 +236,7 @@ class SwapHands(Power):
         state.ask(SWAP, one(seat))
 
 
-class Swap(Step[LegionsState]):
+class Swap(LegionsDecision):
     """The card wanted from the enemy hand."""
 
     def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
@@ -206,8 +247,11 @@ class Swap(Step[LegionsState]):
             state.wanted = option
             state.ask(SWAP_FOR, one(seat))
 
+    def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        return Refusal("swap_later", "LG-7.7") if piece.where == pieces.HAND else None
 
-class SwapFor(Step[LegionsState]):
+
+class SwapFor(LegionsDecision):
     """[LG-A16] Both players know exactly the two exchanged cards."""
 
     def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
@@ -226,6 +270,13 @@ class SwapFor(Step[LegionsState]):
         state.whisper(0b11, "swapped_gained", seat, gained)
         state.whisper(0b11, "swapped_given", seat, option)
 
+    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing]:
+        wanted = Thing(things.LEGION, state.wanted)
+        return {"legion": wanted, "wanted": wanted}
+
+    def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        return Refusal("swap_give", "LG-7.7") if piece.where == pieces.ENEMY_HAND else None
+
 
 # -------------------------------------------------------------------- a third legion tucked
 
@@ -238,13 +289,19 @@ class ThirdTucked(Power):
             state.ask(TUCK_THIRD, one(seat), hero)
 
 
-class TuckThird(Step[LegionsState]):
+class TuckThird(LegionsDecision):
     def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
         return 1 << PASS | state.camp(seat).field
 
     def answer(self, state: LegionsState, frame: Frame, seat: i64, option: i64) -> None:
         if option != PASS:
             state.tuck(seat, option, frame.a)
+
+    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing]:
+        return {"hero": Thing(things.HERO, frame.a)}
+
+    def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        return own_only(piece, "LG-7.8")
 
 
 # -------------------------------------------------------------------- exchange a hero
@@ -258,7 +315,7 @@ class ExchangeHero(Power):
             state.ask(EXCHANGE, one(seat), hero)
 
 
-class Exchange(Step[LegionsState]):
+class Exchange(LegionsDecision):
     """Which hero to give back; not `a`, the one that has this power."""
 
     def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
@@ -268,8 +325,15 @@ class Exchange(Step[LegionsState]):
         if option != PASS:
             state.ask(EXCHANGE_FOR, one(seat), option - HERO)
 
+    def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        if piece.where == pieces.OWN_HERO:
+            return Refusal("exchange_itself", "LG-7.9")
+        if piece.where == pieces.HERO_ROW and not state.is_barred(seat, piece.number):
+            return Refusal("exchange_give_first", "LG-7.9")
+        return None
 
-class ExchangeFor(Step[LegionsState]):
+
+class ExchangeFor(LegionsDecision):
     """[LG-A14] Tucked legions stay where they are, now under the new hero."""
 
     def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
@@ -286,21 +350,34 @@ class ExchangeFor(Step[LegionsState]):
         state.tell("exchanged", seat, new, old)
         state.later(ARRIVAL, seat, new)
 
+    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing]:
+        return {"hero": Thing(things.HERO, frame.a)}
+
+    def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        return Refusal("exchange_take", "LG-7.9") if piece.where == pieces.OWN_HERO else None
+
 
 ARRIVAL: Final = Arrival("arrive")
-RECALL: Final = Recall("recall")
-REDEPLOY: Final = Redeploy("redeploy")
-REDEPLOY_AT: Final = RedeployAt("place")
-RALLY_ANY: Final = RallyAny("rally")
-MOVE: Final = Move("move")
-MOVE_TO: Final = MoveTo("to")
-DESTROY: Final = Destroy("destroy")
-STEAL: Final = Steal("steal")
-SWAP: Final = Swap("swap")
-SWAP_FOR: Final = SwapFor("for")
-TUCK_THIRD: Final = TuckThird("tuck")
-EXCHANGE: Final = Exchange("exchange")
-EXCHANGE_FOR: Final = ExchangeFor("for")
+RECALL: Final = Recall("recall", Question("recall", "LG-7.2"), things.ON_FIELD)
+REDEPLOY: Final = Redeploy("redeploy", Question("redeploy", "LG-7.2", "recall"))
+REDEPLOY_AT: Final = RedeployAt("place", PLACE.question)
+RALLY_ANY: Final = RallyAny("rally", Question("rally_any", "LG-7.3", "rally"), things.ON_FIELD)
+RALLY_ANOTHER: Final = Question("rally_another", "LG-7.3", "rally")
+MOVE: Final = Move("move", Question("move", "LG-7.4"), things.ON_FIELD)
+MOVE_TO: Final = MoveTo("to", Question("move_to", "LG-7.4", "move"))
+DESTROY: Final = Destroy("destroy", Question("destroy", "LG-7.5"), things.TUCKED)
+STEAL: Final = Steal("steal", Question("steal", "LG-7.6"), things.ON_FIELD)
+SWAP: Final = Swap("swap", Question("swap", "LG-7.7"))
+SWAP_FOR: Final = SwapFor("for", Question("swap_for", "LG-7.7", "swap"))
+TUCK_THIRD: Final = TuckThird("tuck", Question("tuck_third", "LG-7.8", "tuck"), things.ON_FIELD)
+EXCHANGE: Final = Exchange("exchange", Question("exchange", "LG-7.9"))
+EXCHANGE_FOR: Final = ExchangeFor("for", Question("exchange_for", "LG-7.9", "exchange"))
+
+
+def own_only(piece: Piece, clause: str) -> Refusal | None:
+    """Powers that reach one's own legions only."""
+    return Refusal("own_only", clause) if piece.where == pieces.ENEMY else None
+
 
 POWERS: Final[dict[str, Power]] = {
     "none": Power(),

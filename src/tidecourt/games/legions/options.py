@@ -5,8 +5,14 @@
 
 from typing import Final
 
-from tidecourt.core.kernel import State, Step
-from tidecourt.games.legions.cards import COLOURS, HEROES, LOCATIONS
+from mypy_extensions import i64
+
+from tidecourt.core.kernel import Decision, Frame, Question
+from tidecourt.core.things import Kind, Thing
+from tidecourt.games.legions import things
+from tidecourt.games.legions.cards import LOCATIONS
+from tidecourt.games.legions.pieces import Piece, Refusal
+from tidecourt.games.legions.state import LegionsState
 
 PASS: Final = 0
 HERO: Final = 32  # + a hero's place in the data: 32 to 46
@@ -19,27 +25,42 @@ SPREAD: Final = 56  # method F
 WITH_STRATAGEM: Final = 57  # + a location: 57 to 61, method T there helped by the stratagem
 
 SPECIAL: Final = {
-    HIDDEN: "hidden",
-    TOP: "top",
-    BOTTOM: "bottom",
-    USE: "use",
-    SPREAD: "five",
+    PASS: Thing(things.PASS),
+    HIDDEN: Thing(things.HIDDEN),
+    TOP: Thing(things.END, 0),
+    BOTTOM: Thing(things.END, 1),
+    USE: Thing(things.USE),
+    SPREAD: Thing(things.SPREAD),
 }
 
 
-def name_of(option: int) -> str:
-    """The second part of a move's word."""
-    if option in SPECIAL:
-        return SPECIAL[option]
-    if option < HERO:
-        return str(option)
-    if option < AT:
-        return HEROES[option - HERO].name
-    if option < AT + LOCATIONS:
-        return COLOURS[option - AT]
-    return f"stratagem_{COLOURS[option - WITH_STRATAGEM]}"
+class LegionsDecision(Decision[LegionsState]):
+    """A step that asks somebody. Its `legions` and `places` are of these kinds."""
 
+    def __init__(
+        self,
+        verb: str,
+        question: Question,
+        legions: Kind = things.LEGION,
+        places: Kind = things.LOCATION,
+        sealed: bool = False,
+        hides: bool = False,
+    ) -> None:
+        super().__init__(verb, question, sealed, hides)
+        self.legions: Final = legions
+        self.places: Final = places
 
-def word(step: Step[State], option: int) -> str:
-    """The word for an answer, for instance `place:red` or `tuck:14`; declining is `pass`."""
-    return "pass" if option == PASS else f"{step.verb}:{name_of(option)}"
+    def meaning(self, option: i64) -> Thing:
+        if option in SPECIAL:
+            return SPECIAL[option]
+        if option < HERO:
+            return Thing(self.legions, option)
+        if option < AT:
+            return Thing(things.HERO, option - HERO)
+        if option < AT + LOCATIONS:
+            return Thing(self.places, option - AT)
+        return Thing(things.TRIO_WITH_STRATAGEM, option - WITH_STRATAGEM)
+
+    def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        """Why a piece of the kind that is asked for is no answer; nothing about other kinds."""
+        return None

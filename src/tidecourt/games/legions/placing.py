@@ -5,14 +5,17 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import one
-from tidecourt.core.kernel import Frame, Step
+from tidecourt.core.kernel import Frame, Question
+from tidecourt.core.things import Thing
+from tidecourt.games.legions import pieces, things
 from tidecourt.games.legions.cards import COLOUR_OF, EVERY_LOCATION, RED, VIOLET, WHITE
-from tidecourt.games.legions.options import AT, PASS
+from tidecourt.games.legions.options import AT, PASS, LegionsDecision
+from tidecourt.games.legions.pieces import Piece, Refusal
 from tidecourt.games.legions.routing import rally, rout
 from tidecourt.games.legions.state import LegionsState
 
 
-class Place(Step[LegionsState]):
+class Place(LegionsDecision):
     """[LG-5.1] Place the revealed legion; the frame's `a` is the seat when it runs."""
 
     def run(self, state: LegionsState, frame: Frame) -> None:
@@ -27,8 +30,11 @@ class Place(Step[LegionsState]):
         camp.chosen = 0
         place(state, seat, legion, option - AT)
 
+    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing]:
+        return {"legion": Thing(things.LEGION, state.camp(seat).chosen)}
 
-class Rally(Step[LegionsState]):
+
+class Rally(LegionsDecision):
     """[LG-5.4] You may turn one routed legion of that location, frame's `a`, face up."""
 
     def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
@@ -38,8 +44,19 @@ class Rally(Step[LegionsState]):
         if option != PASS:
             rally(state, seat, option)
 
+    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing]:
+        there = Thing(things.LOCATION, frame.a)
+        return {"location": there, "there": there}
 
-class RedEffect(Step[LegionsState]):
+    def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        if piece.where == pieces.OWN:
+            if state.location_of(piece.number) == frame.a:
+                return Refusal("face_up", "LG-5.4")
+            return Refusal("rally_elsewhere", "LG-A35")
+        return Refusal("rally_enemy", "LG-5.4") if piece.where == pieces.ENEMY else None
+
+
+class RedEffect(LegionsDecision):
     """[LG-5.5] You must rout one enemy face-up legion, at any location."""
 
     def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
@@ -48,10 +65,15 @@ class RedEffect(Step[LegionsState]):
     def answer(self, state: LegionsState, frame: Frame, seat: i64, option: i64) -> None:
         rout(state, 1 - seat, one(option))
 
+    def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        if piece.where == pieces.ENEMY:
+            return Refusal("routed_already", "LG-A5")
+        return Refusal("rout_own", "LG-5.5") if piece.where == pieces.OWN else None
 
-PLACE: Final = Place("place")
-RALLY: Final = Rally("rally")
-RED_EFFECT: Final = RedEffect("rout")
+
+PLACE: Final = Place("place", Question("place", "LG-5.2"))
+RALLY: Final = Rally("rally", Question("rally", "LG-5.4"), things.ON_FIELD)
+RED_EFFECT: Final = RedEffect("rout", Question("red_effect", "LG-5.5"), things.ON_FIELD)
 
 
 def locations_for(state: LegionsState, seat: i64, legion: i64) -> i64:

@@ -9,7 +9,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import above, count, lowest, one
-from tidecourt.core.kernel import Frame, Step
+from tidecourt.core.kernel import Frame, Question
+from tidecourt.core.things import Thing
+from tidecourt.games.legions import pieces, things
 from tidecourt.games.legions.cards import (
     HERO_DECK_LOOK,
     HEROES_OF_COLOUR,
@@ -17,7 +19,17 @@ from tidecourt.games.legions.cards import (
     TRIO,
 )
 from tidecourt.games.legions.heroes import ARRIVAL
-from tidecourt.games.legions.options import AT, BOTTOM, HERO, PASS, SPREAD, TOP, WITH_STRATAGEM
+from tidecourt.games.legions.options import (
+    AT,
+    BOTTOM,
+    HERO,
+    PASS,
+    SPREAD,
+    TOP,
+    WITH_STRATAGEM,
+    LegionsDecision,
+)
+from tidecourt.games.legions.pieces import Piece, Refusal
 from tidecourt.games.legions.state import LegionsState
 from tidecourt.games.legions.stratagems import LOOK_AT_FIVE_HEROES, RECRUIT_ANY_FROM_THREE
 
@@ -26,7 +38,7 @@ LEVY_LOOK: Final = 5  # [LG-10.3]
 ANY_COLOUR: Final = 1  # in `b` of the hero choice: the stratagem of LG-10.2 is at work
 
 
-class Recruit(Step[LegionsState]):
+class Recruit(LegionsDecision):
     """[LG-6.1] After placing you may recruit one hero; first say by which method."""
 
     def run(self, state: LegionsState, frame: Frame) -> None:
@@ -59,8 +71,19 @@ class Recruit(Step[LegionsState]):
         else:
             look_at_deck(state, seat, option - AT, HERO_DECK_LOOK)
 
+    def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        if piece.where == pieces.LOCATION:
+            if count(state.face_up(seat, piece.number)) >= TRIO:
+                return Refusal("recruit_by_hero", "LG-6.3")
+            return Refusal("not_three", "LG-6.3")
+        if piece.where == pieces.HERO_ROW and not state.is_barred(seat, piece.number):
+            return Refusal("not_three_for_hero", "LG-6.3")
+        if piece.where == pieces.HERO_DECK:
+            return Refusal("deck_not_needed", "LG-A8")
+        return None
 
-class ChooseHero(Step[LegionsState]):
+
+class ChooseHero(LegionsDecision):
     """[LG-6.3a, LG-6.4, LG-10.2] Take a hero of the row: one of the location's colour, or any."""
 
     def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
@@ -73,8 +96,16 @@ class ChooseHero(Step[LegionsState]):
         state.hero_row &= ~one(hero)
         gain_hero(state, seat, hero, frame.a)
 
+    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing]:
+        return used_location(frame)
 
-class ChooseFromDeck(Step[LegionsState]):
+    def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        if piece.where == pieces.HERO_ROW and not state.is_barred(seat, piece.number):
+            return Refusal("other_colour", "LG-6.3")
+        return None
+
+
+class ChooseFromDeck(LegionsDecision):
     """[LG-6.3b] Having looked at the top `b` heroes of the deck, recruit any one of them."""
 
     def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
@@ -96,8 +127,11 @@ class ChooseFromDeck(Step[LegionsState]):
         if frame.b != LEVY_LOOK and len(deck) > 1:
             state.ask(RETURN, one(seat))
 
+    def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        return Refusal("looked_at_deck", "LG-A9") if piece.where == pieces.HERO_ROW else None
 
-class Return(Step[LegionsState]):
+
+class Return(LegionsDecision):
     """[LG-6.3b] Put the other hero, which lies on top, on the top or the bottom of the deck."""
 
     def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
@@ -108,8 +142,11 @@ class Return(Step[LegionsState]):
             state.hero_deck = state.hero_deck[1:] + state.hero_deck[:1]
         state.tell("returned", seat, 0 if option == TOP else 1)
 
+    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing]:
+        return {"hero": Thing(things.HERO, state.hero_deck[0])}
 
-class Tuck(Step[LegionsState]):
+
+class Tuck(LegionsDecision):
     """[LG-6.6] Tuck two of the used legions under hero `b`: the lower number first, so that no pair
     can be reached twice."""
 
@@ -128,12 +165,42 @@ class Tuck(Step[LegionsState]):
             state.ask(TUCK, one(seat), method, frame.b)
         state.tuck(seat, option, frame.b)
 
+    def asks(self, state: LegionsState, frame: Frame, seat: i64) -> Question:
+        return TUCK_SECOND if state.tucked[frame.b] else self.question
 
-RECRUIT: Final = Recruit("recruit", hides=True)
-CHOOSE_HERO: Final = ChooseHero("hero")
-CHOOSE_FROM_DECK: Final = ChooseFromDeck("hero")
-RETURN: Final = Return("return")
-TUCK: Final = Tuck("tuck")
+    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing]:
+        return {"hero": Thing(things.HERO, frame.b), **used_location(frame)}
+
+    def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        """[LG-6.6] Only face-up legions of the method's location count; in the order of numbers."""
+        if piece.where == pieces.ENEMY:
+            return Refusal("tuck_enemy", "LG-6.6")
+        if piece.where != pieces.OWN:
+            return None
+        if state.routed & one(piece.number):
+            return Refusal("tuck_routed", "LG-A37")
+        location: i64 = state.location_of(piece.number)
+        if frame.a < FIVE and location != frame.a:
+            return Refusal("tuck_elsewhere", "LG-6.6")
+        if frame.a > FIVE and location == frame.a - FIVE - 1:
+            return Refusal("tuck_same_location", "LG-A11")
+        under: i64 = state.tucked[frame.b]
+        if under != 0 and piece.number < lowest(under):
+            return Refusal("lower_first", "LG-6.6")
+        return Refusal("higher_second", "LG-6.6")
+
+
+RECRUIT: Final = Recruit("recruit", Question("recruit", "LG-6.1"), places=things.TRIO, hides=True)
+CHOOSE_HERO: Final = ChooseHero("hero", Question("choose_hero", "LG-6.3", "hero"))
+CHOOSE_FROM_DECK: Final = ChooseFromDeck("hero", Question("choose_from_deck", "LG-6.3", "hero"))
+RETURN: Final = Return("return", Question("return", "LG-6.3", "hero"))
+TUCK: Final = Tuck("tuck", Question("tuck", "LG-6.6"), things.ON_FIELD)
+TUCK_SECOND: Final = Question("tuck_second", "LG-6.6", "tuck")
+
+
+def used_location(frame: Frame) -> dict[str, Thing]:
+    """The location whose legions a method uses, if it is one."""
+    return {"there": Thing(things.LOCATION, frame.a)} if frame.a < FIVE else {}
 
 
 def may_recruit(state: LegionsState, seat: i64) -> bool:

@@ -152,6 +152,10 @@ class LegionsState(State):
         """[LG-6.9] The heroes of the row that exist for a seat."""
         return self.hero_row if seat == self.king else self.hero_row & ~self.reserved
 
+    def is_barred(self, seat: i64, hero: i64) -> bool:
+        """[LG-10.4] Whether the King has reserved a hero of the row against this seat."""
+        return self.hero_row & ~self.takeable(seat) & one(hero) != 0
+
     def holds(self, seat: i64, location: i64) -> bool:
         """[LG-1.3] Whether a seat holds a location's majority."""
         return self.camp(seat).held >> location & 1 != 0

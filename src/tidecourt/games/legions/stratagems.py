@@ -10,10 +10,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import one
-from tidecourt.core.kernel import Frame, Step
+from tidecourt.core.kernel import Frame, Question
+from tidecourt.core.things import Thing
+from tidecourt.games.legions import pieces, things
 from tidecourt.games.legions.cards import EVERY_LOCATION, stratagem_with
 from tidecourt.games.legions.hand import TAKE
-from tidecourt.games.legions.options import AT, HERO, PASS, USE
+from tidecourt.games.legions.options import AT, HERO, PASS, USE, LegionsDecision
+from tidecourt.games.legions.pieces import Piece, Refusal
 from tidecourt.games.legions.routing import strike
 from tidecourt.games.legions.state import LegionsState
 
@@ -25,7 +28,7 @@ DIVERT_ATTACK: Final[i64] = stratagem_with("divert_attack")
 CHOOSE_ENEMY_DRAW: Final[i64] = stratagem_with("choose_enemy_draw")
 
 
-class Reserve(Step[LegionsState]):
+class Reserve(LegionsDecision):
     """[LG-10.4] Start of a turn: the King may tilt a hero, which the enemy can never take."""
 
     def run(self, state: LegionsState, frame: Frame) -> None:
@@ -43,8 +46,15 @@ class Reserve(Step[LegionsState]):
             state.reserved |= one(option - HERO)
             state.tell("reserved", seat, option - HERO)
 
+    def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        """[LG-A23] Somebody who is asked for secrecy's sake holds another stratagem."""
+        before_a_player = piece.where == pieces.OWN_HERO or piece.where == pieces.ENEMY_HERO
+        if before_a_player and state.camp(seat).has(RESERVE_HERO):
+            return Refusal("reserve_row", "LG-10.4")
+        return None
 
-class Dominate(Step[LegionsState]):
+
+class Dominate(LegionsDecision):
     """[LG-10.5] Start of a turn: the Necrocampe may see the King's hand and command a legion."""
 
     def run(self, state: LegionsState, frame: Frame) -> None:
@@ -62,7 +72,7 @@ class Dominate(Step[LegionsState]):
             state.ask(COMMAND, one(seat))
 
 
-class Command(Step[LegionsState]):
+class Command(LegionsDecision):
     """[LG-10.5] Having looked, choose the legion that the enemy will reveal this turn."""
 
     def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
@@ -72,8 +82,11 @@ class Command(Step[LegionsState]):
         state.camp(1 - seat).chosen = option
         state.whisper(0b11, "commanded", seat, option)
 
+    def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        return Refusal("command_enemy", "LG-10.5") if piece.where == pieces.HAND else None
 
-class Sabotage(Step[LegionsState]):
+
+class Sabotage(LegionsDecision):
     """[LG-10.7] The Necrocampe may choose which legion of the row the King takes.
 
     The frame's `a` is the seat that completes its hand.
@@ -97,7 +110,7 @@ class Sabotage(Step[LegionsState]):
             state.ask(TAKE, one(seat), frame.a)
 
 
-class Divert(Step[LegionsState]):
+class Divert(LegionsDecision):
     """[LG-10.6] The attacked Necrocampe may move an attack at location `a` to another location."""
 
     def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
@@ -113,12 +126,25 @@ class Divert(Step[LegionsState]):
             state.tell("diverted", seat, option - AT)
             strike(state, seat, option - AT)
 
+    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing]:
+        there = Thing(things.LOCATION, frame.a)
+        return {"location": there, "there": there}
 
-RESERVE: Final = Reserve("reserve", hides=True)
-DOMINATE: Final = Dominate("dominate", hides=True)
-COMMAND: Final = Command("command")
-SABOTAGE: Final = Sabotage("sabotage", hides=True)
-DIVERT: Final = Divert("divert", hides=True)
+    def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        if piece.where != pieces.LOCATION:
+            return None
+        if state.camp(seat).has(DIVERT_ATTACK):
+            return Refusal("divert_elsewhere", "LG-10.6")
+        return Refusal("cannot_divert", "LG-10.6")
+
+
+# [LG-A23] Which stratagem a window is for is nobody's business: those who wait are told the same.
+WINDOW: Final = "window"
+RESERVE: Final = Reserve("reserve", Question("reserve", "LG-10.4", WINDOW), hides=True)
+DOMINATE: Final = Dominate("dominate", Question("dominate", "LG-10.5", WINDOW), hides=True)
+COMMAND: Final = Command("command", Question("command", "LG-10.5"))
+SABOTAGE: Final = Sabotage("sabotage", Question("sabotage", "LG-10.7", WINDOW), hides=True)
+DIVERT: Final = Divert("divert", Question("divert", "LG-10.6", WINDOW), hides=True)
 
 
 def use_or_pass(state: LegionsState, seat: i64, stratagem: i64) -> i64:

@@ -5,13 +5,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import one
-from tidecourt.core.kernel import Frame, Step
+from tidecourt.core.kernel import Frame, Question, Step
+from tidecourt.games.legions import things
 from tidecourt.games.legions.attack import ATTACK
 from tidecourt.games.legions.end_of_turn import (
     refill_hero_row,
     refill_legion_row,
     settle_majorities,
 )
+from tidecourt.games.legions.options import LegionsDecision
 from tidecourt.games.legions.placing import PLACE
 from tidecourt.games.legions.recruiting import RECRUIT
 from tidecourt.games.legions.score import banner_victor, total
@@ -29,7 +31,7 @@ class ChooseLegions(Step[LegionsState]):
             state.ask(INITIATIVE, one(1 - state.king), one(1 - state.king))
 
 
-class Initiative(Step[LegionsState]):
+class Initiative(LegionsDecision):
     """[LG-4.1] A legion of the hand, chosen in secret; once all have chosen, both are revealed.
 
     The frame's `a` is the seat, as a mask, that has commanded the enemy's choice [LG-10.5].
@@ -66,7 +68,9 @@ class EndTurn(Step[LegionsState]):
 
 
 CHOOSE_LEGIONS: Final = ChooseLegions("choose")
-INITIATIVE: Final = Initiative("reveal", sealed=True)
+INITIATIVE: Final = Initiative(
+    "reveal", Question("initiative", "LG-4.1"), things.TO_REVEAL, sealed=True
+)
 END_TURN: Final = EndTurn("end")
 
 

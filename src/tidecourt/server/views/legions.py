@@ -1,22 +1,19 @@
 """Legions before the browser: the board, where answers belong on it, and why others do not."""
 
-from typing import Final, cast
+from typing import cast
 
 from tidecourt.core.bits import members
 from tidecourt.core.journal import Journal
-from tidecourt.core.kernel import State
-from tidecourt.games.legions.cards import HEROES
+from tidecourt.core.kernel import State, asked, thing_meant
 from tidecourt.games.legions.recruiting import CHOOSE_HERO, RECRUIT, TUCK
 from tidecourt.games.legions.state import LegionsState
+from tidecourt.games.legions.things import HERO
 from tidecourt.server.views.legions_view import LegionsView, legions_view
 from tidecourt.server.views.presenter import Ask, Option, Presenter, Reason, is_final, step_of
-from tidecourt.telling.legions.questions import key_of
 from tidecourt.telling.legions.reasons import reasons
-from tidecourt.telling.legions.status import clause_of, recruiting, status, tucking_two
+from tidecourt.telling.legions.status import recruiting, status, tucking_two
+from tidecourt.telling.legions.wordings import WORDINGS
 from tidecourt.telling.reader import Reader
-
-PLACES_OF: Final = {"hidden": "row:hidden", "use": "stratagem"}
-"""Answers that name no card or location but lie on the board all the same."""
 
 
 class Shortcut(Option):
@@ -41,23 +38,8 @@ class LegionsPresenter(Presenter):
     def view(self, seen: State, viewer: int, aid: str) -> LegionsView:
         return legions_view(cast(LegionsState, seen), viewer, aid)
 
-    def clause(self, seen: State) -> str:
-        return clause_of(cast(LegionsState, seen))
-
     def status(self, seen: State, reader: Reader) -> str:
         return status(cast(LegionsState, seen), reader)
-
-    def target(self, seen: State, seat: int, word: str) -> str:
-        verb, _, name = word.partition(":")
-        if name in PLACES_OF:
-            return PLACES_OF[name]
-        if name.isdigit():
-            return f"legion:{name}"
-        if name in HERO_NAMES:
-            return f"hero:{name}"
-        if verb == "recruit" or name in ("", "top", "bottom"):
-            return ""
-        return f"location:{name}"
 
     def ask(self, seen: State, reader: Reader) -> LegionsAsk:
         state = cast(LegionsState, seen)
@@ -66,7 +48,7 @@ class LegionsPresenter(Presenter):
         shortcuts = self.shortcuts(state, reader, options)
         return LegionsAsk(
             seat=reader.seat,
-            step=key_of(state, reader.seat),
+            step=asked(state, reader.seat).key,
             question=(
                 tucking_two(reader, state.stack[-1].b)
                 if pairs
@@ -113,20 +95,16 @@ class LegionsPresenter(Presenter):
             return [shortcut(reader, hero, by, [method.word], method.final)]
         found = []
         for word, chosen in self.rules.words(after, reader.seat).items():
-            hero = HERO_NAMES.index(word.partition(":")[2])
+            hero = thing_meant(after, reader.seat, chosen).number
             final = method.final or is_final(after, reader.seat, chosen)
             found.append(shortcut(reader, hero, by, [method.word, word], final))
         return found
 
 
-HERO_NAMES: Final = [hero.name for hero in HEROES]
-
-
 def shortcut(reader: Reader, hero: int, by: str, words: list[str], final: bool) -> Shortcut:
     """The way to a hero of the row by a method."""
-    return Shortcut(
-        " ".join(words), f"hero:{HERO_NAMES[hero]}", recruiting(reader, hero, by), final, words
-    )
+    target = WORDINGS[HERO].target(hero)
+    return Shortcut(" ".join(words), target, recruiting(reader, hero, by), final, words)
 
 
 def pairs_to_tuck(seen: LegionsState, seat: int) -> list[list[int]]:

@@ -9,10 +9,10 @@ from typing import Final
 
 from msgspec import Struct
 
-from tidecourt.core.bits import members
+from tidecourt.core.bits import lowest, members
 from tidecourt.core.game import Game, GameError
 from tidecourt.core.journal import UNKNOWN, Event, Journal
-from tidecourt.core.kernel import State, Step
+from tidecourt.core.kernel import State, Step, asked
 from tidecourt.games.registry import game_named
 from tidecourt.telling.reader import Reader
 from tidecourt.telling.telling import Telling, telling_for
@@ -104,14 +104,6 @@ class Presenter:
         `full`."""
         raise NotImplementedError
 
-    def clause(self, seen: State) -> str:
-        """The clause of the rules that says what is asked now."""
-        return ""
-
-    def target(self, seen: State, seat: int, word: str) -> str:
-        """What on the board an answer belongs to, for instance `location:red`; "" if nothing."""
-        return ""
-
     def reasons(self, seen: State, reader: Reader) -> list[Reason]:
         """Why other things on the board cannot be chosen by the reader now."""
         return []
@@ -122,11 +114,15 @@ class Presenter:
 
     # ---------------------------------------------------------------- what follows from it
 
+    def clause(self, seen: State) -> str:
+        """The clause of the rules that says what is asked now."""
+        return asked(seen, lowest(seen.waiting())).clause
+
     def ask(self, seen: State, reader: Reader) -> Ask:
         """What the reader, whose seat is waited for, is asked."""
         return Ask(
             seat=reader.seat,
-            step=step_of(seen).verb,
+            step=asked(seen, reader.seat).key,
             question=self.telling.question(seen, reader),
             clause=self.clause(seen),
             options=self.options(seen, reader),
@@ -138,8 +134,8 @@ class Presenter:
         return [
             Option(
                 word=word,
-                target=self.target(seen, reader.seat, word),
-                label=reader.signs.capital(self.telling.option(seen, reader, option)),
+                target=self.telling.target(seen, reader.seat, option),
+                label=self.telling.label(seen, reader, option),
                 final=is_final(seen, reader.seat, option),
             )
             for word, option in self.rules.words(seen, reader.seat).items()

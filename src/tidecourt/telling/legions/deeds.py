@@ -1,41 +1,30 @@
 """What somebody does in Legions by an answer, said without its question."""
 
-from tidecourt.games.legions.options import AT, HERO, HIDDEN, PASS, USE
-from tidecourt.games.legions.recruiting import RECRUIT, RETURN
+from tidecourt.core.kernel import asked, thing_meant
 from tidecourt.games.legions.state import LegionsState
-from tidecourt.telling.legions.questions import key_of, option, topics
+from tidecourt.telling.legions.questions import topics
 from tidecourt.telling.legions.signs import signs_of
+from tidecourt.telling.legions.wordings import WORDINGS, OfLegion
 from tidecourt.telling.reader import Reader
 
 
 def deed(view: LegionsState, reader: Reader, options: list[int]) -> str:
     """What the reader does by answers to one step, one after the other."""
     words = reader.words
-    if not names_a_thing(options[0]):
-        return reader.signs.capital(option(view, reader, options[0]))
-    key = f"hint.legions.{key_of(view, reader.seat)}"
-    said = words.say(key, things=things(view, reader, options), **topics(view, reader))
+    first = thing_meant(view, reader.seat, options[0])
+    if not first.kind.several:
+        return reader.signs.capital(WORDINGS[first.kind].label(view, reader, first.number))
+    key = f"hint.legions.{asked(view, reader.seat).key}"
+    said = words.say(key, things=named(view, reader, options), **topics(view, reader))
     return reader.signs.capital(said)
 
 
-def names_a_thing(chosen: int) -> bool:
-    """Whether an answer names one of several things, so that more of them may follow it."""
-    return chosen not in (PASS, USE)
-
-
-def things(view: LegionsState, reader: Reader, options: list[int]) -> str:
-    """What answers name, by names only."""
-    signs = signs_of(reader)
-    legions = [chosen for chosen in options if chosen < HERO]
-    if legions:
-        number = "one" if len(legions) == 1 else "many"
-        return reader.words.say(f"legions.legions.{number}", numbers=signs.numbers(legions))
-    chosen = options[0]
-    if chosen == HIDDEN or view.stack[-1].step in (RECRUIT, RETURN):
-        return option(view, reader, chosen) if chosen != HIDDEN else hidden(reader)
-    return signs.hero(chosen - HERO) if chosen < AT else signs.location(chosen - AT)
-
-
-def hidden(reader: Reader) -> str:
-    """The face-down legion of the row."""
-    return reader.words.say("legions.option.hidden")
+def named(view: LegionsState, reader: Reader, options: list[int]) -> str:
+    """What answers name, by names only; legions go by their numbers, and more of them together."""
+    things = [thing_meant(view, reader.seat, option) for option in options]
+    wording = WORDINGS[things[0].kind]
+    if not isinstance(wording, OfLegion):
+        return wording.name(view, reader, things[0].number)
+    number = "one" if len(things) == 1 else "many"
+    numbers = signs_of(reader).numbers([thing.number for thing in things])
+    return reader.words.say(f"legions.legions.{number}", numbers=numbers)

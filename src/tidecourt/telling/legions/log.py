@@ -3,7 +3,9 @@
 from tidecourt.core.journal import UNKNOWN, Event
 from tidecourt.games.legions.events import ARGUMENTS
 from tidecourt.games.legions.state import NOBODY
+from tidecourt.games.legions.things import IN_EVENTS
 from tidecourt.telling.legions.signs import signs_of
+from tidecourt.telling.legions.wordings import WORDINGS
 from tidecourt.telling.reader import Line, Reader
 
 TOGETHER = {
@@ -117,21 +119,10 @@ def people(seat: int, reader: Reader) -> dict[str, str]:
 def arguments(event: Event, reader: Reader) -> dict[str, str]:
     """The cards and places an event names."""
     signs = signs_of(reader)
-    words = reader.words
     found = {}
     for value, kind in zip((event.a, event.b), ARGUMENTS[event.kind], strict=False):
-        if value == UNKNOWN:
-            continue
-        if kind == "legion":
-            found[kind] = signs.number(value)
-        elif kind == "hero":
-            found[kind] = signs.hero(value)
-        elif kind == "location":
-            found[kind] = signs.location(value)
-        elif kind == "stratagem":
-            found[kind] = signs.stratagem(value)
-        elif kind == "end":
-            found[kind] = words.say(f"legions.end.{('top', 'bottom')[value]}")
+        if value != UNKNOWN:
+            found[kind] = WORDINGS[IN_EVENTS[kind]].sign(reader, value)
     if event.kind == "exchanged":
         found["new"] = signs.hero(event.a)
         found["old"] = signs.hero(event.b)

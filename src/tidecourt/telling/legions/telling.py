@@ -4,14 +4,16 @@ from typing import cast
 
 from tidecourt.core.journal import Event
 from tidecourt.core.kernel import State
-from tidecourt.games.legions.options import PASS
+from tidecourt.core.things import Kind
 from tidecourt.games.legions.state import LegionsState
 from tidecourt.locales import Words
 from tidecourt.telling.legions import cards, deeds, ending, log, questions
 from tidecourt.telling.legions.signs import LegionsSigns, MarkedLegionsSigns
+from tidecourt.telling.legions.wordings import WORDINGS
 from tidecourt.telling.reader import Card, Line, Reader, Row
 from tidecourt.telling.signs import Signs
 from tidecourt.telling.telling import Telling
+from tidecourt.telling.wording import Wording
 
 
 class LegionsTelling(Telling):
@@ -25,20 +27,14 @@ class LegionsTelling(Telling):
     def marked(self, words: Words) -> LegionsSigns:
         return MarkedLegionsSigns(words)
 
+    def wording(self, kind: Kind) -> Wording[LegionsState]:
+        return WORDINGS[kind]
+
     def question(self, view: State, reader: Reader) -> str:
         return questions.question(cast(LegionsState, view), reader)
 
-    def option(self, view: State, reader: Reader, option: int) -> str:
-        return questions.option(cast(LegionsState, view), reader, option)
-
     def deed(self, view: State, reader: Reader, options: list[int]) -> str:
         return deeds.deed(cast(LegionsState, view), reader, options)
-
-    def names_a_thing(self, view: State, option: int) -> bool:
-        return deeds.names_a_thing(option)
-
-    def ends(self, view: State, option: int) -> bool:
-        return option == PASS
 
     def log(self, events: list[Event], reader: Reader) -> list[Line]:
         return log.log(events, reader)
