@@ -54,21 +54,21 @@ class Talks(Bot):
 class Ponders(Thinker):
     """Thinks as long as it may."""
 
-    def think(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
+    def consider(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
         while clock is None or not clock.out:
             time.sleep(0.01)
         return about(lowest(view.options(seat)))
 
 
 class Flounders(Thinker):
-    def think(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
+    def consider(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
         raise ValueError("no idea")
 
 
 class Misleads(Thinker):
     """Advises what is not allowed."""
 
-    def think(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
+    def consider(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
         return about(next(k for k in range(WIDTH) if not view.options(seat) >> k & 1))
 
 

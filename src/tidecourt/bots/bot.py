@@ -4,7 +4,6 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Final
 
-from tidecourt.bots.resolute import resolute
 from tidecourt.core.bits import lowest
 from tidecourt.core.game import Game
 from tidecourt.core.kernel import State
@@ -94,18 +93,31 @@ class Thought:
 
 
 class Thinker(Bot):
-    """A bot that can explain itself."""
+    """A bot that can explain itself. In its thoughts a player stands by what it chooses: that it
+    could be taken back is only thought about by whoever asks what that would be worth."""
+
+    thinks_when_forced = False  # about the only option that there is
+
+    def consider(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
+        """What the bot makes of a decision, in a view of somebody who stands by its choices."""
+        raise NotImplementedError
+
+    def pick(self, considered: list[Considered], rng: Rng) -> int:
+        """The option to play of those considered, best first."""
+        return considered[0].option
 
     def think(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
         """What the bot makes of a decision; the arguments are those of `choose`."""
-        raise NotImplementedError
+        committed = view if view.withdrawals() else view.committed()
+        return self.consider(committed, seat, rng, clock)
 
     def choose(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> int:
-        view = resolute(view)
+        """It thought before it chose, so it never takes a choice back."""
+        view = view.committed()
         legal = view.options(seat)
-        if legal & (legal - 1) == 0:
+        if legal & (legal - 1) == 0 and not self.thinks_when_forced:
             return lowest(legal)
-        return self.think(view, seat, rng, clock).considered[0].option
+        return self.pick(self.consider(view, seat, rng, clock).considered, rng)
 
 
 class Level:

@@ -4,7 +4,6 @@ from typing import Final
 
 from tidecourt.bots.bot import Clock, Considered, Level, Thinker, Thought
 from tidecourt.bots.lines import main_line, most_visited, out_of_reach
-from tidecourt.bots.resolute import resolute_after
 from tidecourt.bots.search.tree import Node, Tree
 from tidecourt.core.bits import count
 from tidecourt.core.kernel import State
@@ -20,8 +19,7 @@ class TreeSearch(Thinker):
     def __init__(self, seconds: float = SECONDS) -> None:
         self.seconds: Final = seconds
 
-    def think(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
-        view = resolute_after(view)
+    def consider(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
         clock = clock or Clock(self.seconds)
         tree = Tree(view, seat, len(view.scores()), rng)
         tree.search(int(count(view.options(seat))))  # every option once, however short the time

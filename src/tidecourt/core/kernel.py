@@ -43,6 +43,10 @@ class Step(Generic[S]):
         """Carry out the option that a seat chose; the frame has left the stack."""
         raise NotImplementedError(f"{self.verb} takes no answer")
 
+    def withdrawals(self, state: S, frame: "Frame") -> i64:
+        """The options that take back the choice which led to this decision, as a mask."""
+        return 0
+
     def run(self, state: S, frame: "Frame") -> None:
         """Carry out a rule that waits for nobody; the frame has left the stack."""
         raise NotImplementedError(f"{self.verb} waits for an answer")
@@ -174,6 +178,20 @@ class State:
         if seats != 0 and seats & (seats - 1) == 0:
             frame = self.stack[-1]
             self.legal = frame.step.options(self, frame, lowest(seats))
+
+    # ---------------------------------------------------------------- standing by a choice
+
+    def withdrawals(self) -> i64:
+        """The legal options that take back the choice which led to what is asked, as a mask."""
+        if not self.stack:
+            return 0
+        frame = self.stack[-1]
+        return self.legal & frame.step.withdrawals(self, frame)
+
+    def committed(self) -> Self:
+        """The same position for whoever stands by what it chooses or has just chosen: as if it
+        could not be taken back. The state itself where nothing can be."""
+        return self
 
     # ---------------------------------------------------------------- what a rule may say
 

@@ -7,7 +7,6 @@ from tidecourt.bots.features.page import Features
 from tidecourt.bots.learned.network import WIN, Network, values
 from tidecourt.bots.learned.one_ply import WORLDS, considered, expectations, look
 from tidecourt.bots.lines import main_line, most_visited, out_of_reach
-from tidecourt.bots.resolute import resolute_after
 from tidecourt.bots.search.guided_tree import EXPLORE, Branch, GuidedTree
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.core.kernel import State
@@ -29,8 +28,7 @@ class Deep(Thinker):
         self.features: Final = features
         self.seconds: Final = seconds
 
-    def think(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
-        view = resolute_after(view)
+    def consider(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
         clock = clock or Clock(self.seconds)
         first = self.first_look(view, seat, rng, clock)
         tree = GuidedTree(view, seat, self.features, rng, self.explore)

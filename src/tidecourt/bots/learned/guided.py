@@ -15,7 +15,6 @@ from tidecourt.bots.bot import Clock, Considered, Thinker, Thought
 from tidecourt.bots.features.page import Features
 from tidecourt.bots.learned.network import Floats, Network, values
 from tidecourt.bots.learned.one_ply import considered, expectations, look, main_line, row_of
-from tidecourt.bots.resolute import resolute_after
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.bots.search.results import results_of
 from tidecourt.core.kernel import State
@@ -58,8 +57,7 @@ class Guided(Thinker):
         self.features: Final = features
         self.effort: Final = effort or Effort()
 
-    def think(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
-        view = resolute_after(view)
+    def consider(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
         effort = self.effort
         clock = clock or Clock(effort.seconds)
         table = Lockstep(len(view.scores()), self.features, rng)

@@ -8,7 +8,6 @@ import numpy as np
 from tidecourt.bots.bot import Clock, Considered, Ply, Thinker, Thought
 from tidecourt.bots.features.page import Features
 from tidecourt.bots.learned.network import LEAD, POINTS, WIN, Floats, Network, values
-from tidecourt.bots.resolute import resolute, resolute_after
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.bots.search.results import Result
 from tidecourt.core.kernel import State
@@ -29,9 +28,9 @@ class OnePly(Thinker):
         self.features: Final = features
         self.worlds: Final = worlds
         self.whim: Final = whim
+        self.thinks_when_forced = whim > 0  # so that a seed gives the games that it always gave
 
-    def think(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
-        view = resolute_after(view)
+    def consider(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
         clock = clock or Clock()
         table = Lockstep(len(view.scores()), self.features, rng)
         expected = look(table, self.network, view, seat, self.worlds, clock).mean(0)
@@ -39,18 +38,17 @@ class OnePly(Thinker):
         found = considered(options, expected, self.worlds)
         return Thought(found, main_line(self.network, table, view, seat, found[0].option))
 
-    def choose(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> int:
+    def pick(self, considered: list[Considered], rng: Rng) -> int:
+        best = considered[0]
         if self.whim == 0:
-            return super().choose(view, seat, rng, clock)
-        found = self.think(resolute(view), seat, rng, clock).considered
-        best = found[0].value
-        chances = [exp((option.value - best) / self.whim) for option in found]
+            return best.option
+        chances = [exp((option.value - best.value) / self.whim) for option in considered]
         drawn = rng.below(1_000_000) / 1_000_000 * sum(chances)
-        for option, chance in zip(found, chances, strict=True):
+        for option, chance in zip(considered, chances, strict=True):
             drawn -= chance
             if drawn < 0:
                 return option.option
-        return found[0].option
+        return best.option
 
 
 def look(

@@ -23,7 +23,6 @@ from tidecourt.games.abyss.base.cards import (
 )
 from tidecourt.games.abyss.base.deal import exploration_cards, locations_in, lords_in
 from tidecourt.games.abyss.base.exploring import BOUGHT_BITS
-from tidecourt.games.abyss.base.recruiting import GIVEN_UP_BEFORE
 from tidecourt.games.abyss.base.track import TRACK_SPACES
 from tidecourt.games.abyss.base.turn import FIRST_PRICE
 from tidecourt.games.abyss.module import rules
@@ -39,7 +38,7 @@ from tidecourt.games.abyss.naming import (
     read_values,
 )
 from tidecourt.games.abyss.piles import pile_of
-from tidecourt.games.abyss.state import NOBODY, AbyssState, replaced
+from tidecourt.games.abyss.state import GIVEN_UP_BEFORE, NOBODY, AbyssState, replaced
 
 MOST_PEARLS: Final = 99
 MOST_BOUGHT: Final = 9

@@ -35,6 +35,10 @@ from tidecourt.games.abyss.piles import (
 
 NOBODY: Final = -1
 
+# Whether a chosen Lord was given up this turn [AB-8.10]; 0 if none was.
+JUST_GIVEN_UP: Final = 1
+GIVEN_UP_BEFORE: Final = 2
+
 
 class Rules:
     """The modules in play; `module.py` says what they may add to the rules."""
@@ -144,7 +148,7 @@ class AbyssState(State):
     price: i64  # of the next Ally sold this turn [AB-5.4]
     bought: i64  # Allies bought this turn, four bits a seat [AB-5.3]
     used: i64  # Lords whose turn power was used this turn [AB-11.1]
-    given_up: i64  # 1 once a chosen Lord was given up this turn [AB-8.10]
+    given_up: i64  # whether a chosen Lord was given up this turn [AB-8.10]
     deck: tuple[int, ...]  # the Exploration deck, the next card at `drawn`
     drawn: i64
     discard: Pile  # the Allies of the discard pile
@@ -259,6 +263,17 @@ class AbyssState(State):
             self.stack4 = pile
 
     # ---------------------------------------------------------------- the kernel's contract
+
+    def committed(self) -> "AbyssState":
+        """[AB-8.10] A Lord that was chosen may be given up, with no effect at all. Everything else
+        that a turn allows would then also lie behind the choice of any Lord, and choosing one would
+        never seem worse than doing anything else."""
+        if self.given_up:
+            return self
+        meant = self.clone()
+        meant.given_up = GIVEN_UP_BEFORE
+        meant.legal &= ~self.withdrawals()
+        return meant
 
     def clone(self) -> "AbyssState":
         other = AbyssState()

@@ -26,7 +26,7 @@ from tidecourt.games.abyss.base.powers import Moment, protected
 from tidecourt.games.abyss.module import rules
 from tidecourt.games.abyss.options import ALLIES, CANCEL, DONE
 from tidecourt.games.abyss.piles import NOTHING, Pile, kinds, merged, minus, plus
-from tidecourt.games.abyss.state import AbyssState
+from tidecourt.games.abyss.state import JUST_GIVEN_UP, AbyssState
 
 RECRUITERS: Final[i64] = lords_with("opponents_recruit_cost_plus")
 RECRUITER_POINTS: Final[i64] = param("opponents_recruit_cost_plus", "amount")
@@ -35,8 +35,6 @@ TREASURER_POINTS: Final[i64] = param("own_recruit_cost_minus", "amount")
 DIPLOMATS: Final[i64] = lords_with("any_races_for_recruit")
 MASTERS_OF_MAGIC: Final[i64] = lords_with("affiliate_any_used_ally")
 SLAVER_PEARLS: Final[i64] = param("turn_discard_ally_for_pearls", "pearls")
-JUST_GIVEN_UP: Final = 1
-GIVEN_UP_BEFORE: Final = 2
 
 
 # -------------------------------------------------------------------- what a Lord costs
@@ -122,6 +120,10 @@ class Pay(Moment):
         if state.paid[3] == 0:
             return legal if state.given_up else legal | 1 << CANCEL
         return legal | 1 << DONE if way.complete(state.paid, price) else legal
+
+    def withdrawals(self, state: AbyssState, frame: Frame) -> i64:
+        """[AB-8.10] Giving up the Lord that was chosen."""
+        return 1 << CANCEL
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
         if state.paid[3] != 0:

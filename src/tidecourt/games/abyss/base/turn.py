@@ -15,12 +15,7 @@ from tidecourt.games.abyss.base.locations import CONTROL
 from tidecourt.games.abyss.base.pearls import gain
 from tidecourt.games.abyss.base.plotting import may_plot, plot
 from tidecourt.games.abyss.base.powers import Moment
-from tidecourt.games.abyss.base.recruiting import (
-    GIVEN_UP_BEFORE,
-    JUST_GIVEN_UP,
-    affordable,
-    choose_lord,
-)
+from tidecourt.games.abyss.base.recruiting import affordable, choose_lord
 from tidecourt.games.abyss.module import rules
 from tidecourt.games.abyss.options import (
     ACTS,
@@ -33,7 +28,7 @@ from tidecourt.games.abyss.options import (
     SEAT,
     STACK,
 )
-from tidecourt.games.abyss.state import AbyssState
+from tidecourt.games.abyss.state import GIVEN_UP_BEFORE, JUST_GIVEN_UP, AbyssState
 
 FIRST_PRICE: Final = 1  # [AB-5.4]
 LANDLORDS: Final[i64] = lords_with("pearl_on_recruit_and_turn_start")

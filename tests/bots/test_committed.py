@@ -12,7 +12,6 @@ from tidecourt.bots.features.registry import FEATURES
 from tidecourt.bots.learned.deep import Deep
 from tidecourt.bots.learned.guided import Effort, Guided
 from tidecourt.bots.learned.one_ply import OnePly
-from tidecourt.bots.resolute import may_give_up, resolute, resolute_after
 from tidecourt.bots.tree import TreeSearch
 from tidecourt.core.kernel import State, Step
 from tidecourt.core.rng import seeded
@@ -64,15 +63,15 @@ def test_no_thought_takes_back_what_it_begins_with(kind: int) -> None:
     bot = thinkers()[kind]
     for view, seat in asked_about(ACT)[:12]:
         line = bot.think(view, seat, seeded(1), Clock(looks=200)).line
-        assert not any(may_give_up(ply.world) for ply in line[1:2])
+        assert not any(ply.world.withdrawals() for ply in line[1:2])
 
 
 def test_nothing_else_changes() -> None:
     for view, seat in asked_about(ACT)[:4]:
-        meant = resolute_after(view)
+        meant = view.committed()
         assert meant.options(seat) == view.options(seat)
-        assert resolute(meant) is meant
+        assert meant.committed() is meant
     table = Table(LEGIONS, LEGIONS.setup())
     state, seat = choices(table, seed=1)[0]
-    assert resolute(state) is state
-    assert resolute_after(state) is state
+    assert state.committed() is state
+    assert state.withdrawals() == 0
