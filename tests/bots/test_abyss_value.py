@@ -7,8 +7,8 @@ from tidecourt.arena.compete import Plan, Result, compete
 from tidecourt.arena.rounds import play
 from tidecourt.bots.greedy import Greedy
 from tidecourt.bots.registry import bot_named
-from tidecourt.bots.values.abyss import AbyssValue
-from tidecourt.bots.values.abyss_weights import WON
+from tidecourt.bots.values.abyss.base import AbyssValue
+from tidecourt.bots.values.abyss.weights import WON
 from tidecourt.core.rng import seeded
 
 VALUE = AbyssValue()

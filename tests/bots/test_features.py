@@ -6,8 +6,8 @@ import pytest
 
 from tests.kit.tables import Table, at_every_table, table_named
 from tests.kit.walks import some_positions, walk
-from tidecourt.bots.features.page import Features, Slice
 from tidecourt.bots.features.registry import FEATURES
+from tidecourt.bots.features.vector import Features, Slice
 from tidecourt.core.bits import members
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import seeded

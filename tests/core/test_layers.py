@@ -72,6 +72,38 @@ def test_a_module_imports_only_what_its_layer_may(path: Path) -> None:
     assert not beyond, f"{layer} may not import {', '.join(sorted(beyond))}"
 
 
+# -------------------------------------------------------------------- the seam of the expansions
+
+EXPANSIONS = tuple(path.parent.name for path in sorted(SOURCES.glob("games/abyss/*/module.py")))
+# The folders in which an expansion of Abyss has a part of its own, and one list that names the
+# parts: nothing else there knows of an expansion.
+SEAMS = ("bots/features", "bots/values")
+AT_SEAMS = [path for seam in SEAMS for path in sorted((SOURCES / seam).rglob("*.py"))]
+
+
+def expansion_of(path: Path) -> str:
+    """The expansion that a module is about; nothing if it is about none."""
+    parts = path.relative_to(SOURCES).with_suffix("").parts
+    return next((name for name in EXPANSIONS if name in parts), "")
+
+
+@pytest.mark.parametrize("path", AT_SEAMS, ids=lambda path: str(path.relative_to(SOURCES)))
+def test_only_its_part_and_the_list_name_an_expansion(path: Path) -> None:
+    if path.match("abyss/parts.py"):
+        return
+    source = path.read_text("utf-8").lower()
+    others = {name for name in EXPANSIONS if name in source} - {expansion_of(path)}
+    assert not others, f"{path.name} knows of {', '.join(sorted(others))}"
+
+
+@pytest.mark.parametrize("seam", SEAMS)
+def test_every_expansion_has_a_part_in_the_list(seam: str) -> None:
+    assert {"leviathan", "kraken"} <= set(EXPANSIONS)
+    listed = (SOURCES / seam / "abyss" / "parts.py").read_text("utf-8")
+    for name in EXPANSIONS:
+        assert f"tidecourt.{seam.replace('/', '.')}.abyss.{name}" in listed
+
+
 def test_every_layer_that_must_be_there_is_read() -> None:
     assert {"core", "games", "__init__"} <= {layer_of(path) for path in MODULES}
 

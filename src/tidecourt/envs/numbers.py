@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from tidecourt.bots.features.page import Features
+from tidecourt.bots.features.vector import Features
 from tidecourt.core.bits import WIDTH, members
 from tidecourt.core.game import GameError
 from tidecourt.core.kernel import State

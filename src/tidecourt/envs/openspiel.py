@@ -16,8 +16,8 @@ from typing import Any, Final
 import numpy as np
 
 from tidecourt.bots.bot import Bot, Clock
-from tidecourt.bots.features.page import Features
 from tidecourt.bots.features.registry import FEATURES
+from tidecourt.bots.features.vector import Features
 from tidecourt.core.bits import WIDTH, members
 from tidecourt.core.game import Game, Setup
 from tidecourt.core.rng import Rng, seeded

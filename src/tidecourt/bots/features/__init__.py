@@ -1,1 +1,1 @@
-"""What a position looks like to a learned value: named slices of small numbers, a byte each."""
+"""What a position looks like to a network: a feature vector of small numbers, a byte each."""

@@ -1,11 +1,11 @@
-"""A position of Legions in numbers."""
+"""The feature vector of a position of Legions."""
 
 from typing import Final, cast
 
 from librt.strings import BytesWriter
 from mypy_extensions import i64
 
-from tidecourt.bots.features.page import (
+from tidecourt.bots.features.vector import (
     Features,
     eights,
     laid_out,
@@ -73,7 +73,7 @@ LAYOUT: Final = (
 
 
 class LegionsFeatures(Features):
-    """How a position of Legions is put in numbers."""
+    """The feature vectors of Legions."""
 
     def __init__(self) -> None:
         self.game = "legions"
@@ -81,49 +81,49 @@ class LegionsFeatures(Features):
 
     def of(self, state: State, seat: i64) -> bytes:
         table = cast(LegionsState, state)
-        page = BytesWriter()
-        put_camp(page, table, seat, seat)
-        put_camp(page, table, 1 - seat, seat)
-        put_set(page, table.row >> 1, LEGION_ROOM)
-        put_colours(page, table.row)
-        put_hidden(page, table, seat)
-        put_set(page, table.takeable(seat), HERO_ROOM)
-        put_one(page, mine_unspent(table, seat), STRATAGEM_ROOM)
-        put_chosen(page, table, seat)
-        put_moment(page, table, seat)
-        put_one(page, table.stack[-1].step.number if table.stack else -1, STEP_ROOM)
-        return page.getvalue()
+        vector = BytesWriter()
+        put_camp(vector, table, seat, seat)
+        put_camp(vector, table, 1 - seat, seat)
+        put_set(vector, table.row >> 1, LEGION_ROOM)
+        put_colours(vector, table.row)
+        put_hidden(vector, table, seat)
+        put_set(vector, table.takeable(seat), HERO_ROOM)
+        put_one(vector, mine_unspent(table, seat), STRATAGEM_ROOM)
+        put_chosen(vector, table, seat)
+        put_moment(vector, table, seat)
+        put_one(vector, table.stack[-1].step.number if table.stack else -1, STEP_ROOM)
+        return vector.getvalue()
 
 
-def put_camp(page: BytesWriter, state: LegionsState, seat: i64, viewer: i64) -> None:
+def put_camp(vector: BytesWriter, state: LegionsState, seat: i64, viewer: i64) -> None:
     """What belongs to a seat, as far as the viewer knows."""
     camp = state.camp(seat)
     up: i64 = camp.field & ~state.routed
-    put_places(page, state, up)
-    put_field(page, state, seat)
-    put_places(page, state, camp.field & state.routed)
+    put_places(vector, state, up)
+    put_field(vector, state, seat)
+    put_places(vector, state, camp.field & state.routed)
     place: i64 = 0
     while place < PLACES:
         there: i64 = state.at[place]
-        put_count(page, points_of(up & there))
+        put_count(vector, points_of(up & there))
         place += 1
-    put_set(page, camp.held, PLACE_ROOM)
-    put_set(page, camp.heroes, HERO_ROOM)
-    put_set(page, up >> 1, LEGION_ROOM)
+    put_set(vector, camp.held, PLACE_ROOM)
+    put_set(vector, camp.heroes, HERO_ROOM)
+    put_set(vector, up >> 1, LEGION_ROOM)
     tucked: i64 = state.tucked_by(seat)
-    put_set(page, tucked >> 1, LEGION_ROOM)
+    put_set(vector, tucked >> 1, LEGION_ROOM)
     known: i64 = state.known_in_hand(viewer, seat)
-    put_set(page, known >> 1, LEGION_ROOM)
-    put_colours(page, known)
-    put_count(page, points(state, seat, viewer))
-    put_count(page, banners(state, seat))
-    put_size(page, camp.hand)
-    put_size(page, camp.heroes)
-    put_count(page, 1 - camp.spent)
-    put_rise(page, banners(state, seat))
+    put_set(vector, known >> 1, LEGION_ROOM)
+    put_colours(vector, known)
+    put_count(vector, points(state, seat, viewer))
+    put_count(vector, banners(state, seat))
+    put_size(vector, camp.hand)
+    put_size(vector, camp.heroes)
+    put_count(vector, 1 - camp.spent)
+    put_rise(vector, banners(state, seat))
 
 
-def put_field(page: BytesWriter, state: LegionsState, seat: i64) -> None:
+def put_field(vector: BytesWriter, state: LegionsState, seat: i64) -> None:
     """[LG-6, LG-9, LG-11] What makes a hero or a majority, and what the legions of the row could
     hit: face-up legions at each location, the lead there, how many stand where an attack of each
     colour would strike, and the most and the number of locations held."""
@@ -134,7 +134,7 @@ def put_field(page: BytesWriter, state: LegionsState, seat: i64) -> None:
     place: i64 = 0
     while place < PLACES:
         mine: i64 = count(state.face_up(seat, place))
-        put_rise(page, mine)
+        put_rise(vector, mine)
         put_rise(leads, 4 + mine - count(state.face_up(1 - seat, place)))
         of_colour: i64 = OF_COLOUR[place]
         put_count(exposed, mine if state.row & of_colour else 0)
@@ -143,25 +143,25 @@ def put_field(page: BytesWriter, state: LegionsState, seat: i64) -> None:
         place += 1
     of_white: i64 = OF_COLOUR[WHITE]
     put_count(exposed, most if state.row & of_white else 0)
-    page.write(leads.getvalue())
-    page.write(exposed.getvalue())
-    put_rise(page, most)
-    put_rise(page, held)
+    vector.write(leads.getvalue())
+    vector.write(exposed.getvalue())
+    put_rise(vector, most)
+    put_rise(vector, held)
 
 
-def put_places(page: BytesWriter, state: LegionsState, legions: i64) -> None:
+def put_places(vector: BytesWriter, state: LegionsState, legions: i64) -> None:
     """How many of these legions stand at each location."""
     place: i64 = 0
     while place < PLACES:
         there: i64 = state.at[place]
-        put_size(page, legions & there)
+        put_size(vector, legions & there)
         place += 1
 
 
-def put_colours(page: BytesWriter, legions: i64) -> None:
+def put_colours(vector: BytesWriter, legions: i64) -> None:
     """How many of these legions each colour has."""
     for those in OF_COLOUR:
-        put_size(page, legions & those)
+        put_size(vector, legions & those)
 
 
 def points_of(legions: i64) -> i64:
@@ -183,11 +183,11 @@ def points(state: LegionsState, seat: i64, viewer: i64) -> i64:
     return now
 
 
-def put_hidden(page: BytesWriter, state: LegionsState, seat: i64) -> None:
+def put_hidden(vector: BytesWriter, state: LegionsState, seat: i64) -> None:
     """The legion face down in the row: whether there is one, and which if the seat may look."""
-    put_count(page, 1 if state.hidden != 0 else 0)
+    put_count(vector, 1 if state.hidden != 0 else 0)
     known: i64 = one(state.hidden) if state.hidden != 0 and state.sees_hidden(seat) else 0
-    put_set(page, known >> 1, LEGION_ROOM)
+    put_set(vector, known >> 1, LEGION_ROOM)
 
 
 def mine_unspent(state: LegionsState, seat: i64) -> i64:
@@ -196,25 +196,25 @@ def mine_unspent(state: LegionsState, seat: i64) -> i64:
     return -1 if camp.spent else camp.stratagem
 
 
-def put_chosen(page: BytesWriter, state: LegionsState, seat: i64) -> None:
+def put_chosen(vector: BytesWriter, state: LegionsState, seat: i64) -> None:
     """The legions chosen for initiative: one's own, and the enemy's once both are revealed."""
-    put_one(page, state.camp(seat).chosen - 1, LEGION_ROOM)
+    put_one(vector, state.camp(seat).chosen - 1, LEGION_ROOM)
     revealed: i64 = state.camp(1 - seat).chosen if state.first != NOBODY else 0
-    put_one(page, revealed - 1, LEGION_ROOM)
+    put_one(vector, revealed - 1, LEGION_ROOM)
 
 
-def put_moment(page: BytesWriter, state: LegionsState, seat: i64) -> None:
+def put_moment(vector: BytesWriter, state: LegionsState, seat: i64) -> None:
     """Where the game stands."""
-    put_count(page, state.deck_left())
-    put_count(page, len(state.hero_deck))
-    put_size(page, state.row)
-    put_count(page, 1 if state.king == seat else 0)
-    put_count(page, 1 if state.first == seat else 0)
-    put_count(page, 1 if state.first == 1 - seat else 0)
+    put_count(vector, state.deck_left())
+    put_count(vector, len(state.hero_deck))
+    put_size(vector, state.row)
+    put_count(vector, 1 if state.king == seat else 0)
+    put_count(vector, 1 if state.first == seat else 0)
+    put_count(vector, 1 if state.first == 1 - seat else 0)
     waiting: i64 = state.waiting()
-    put_count(page, waiting >> seat & 1)
-    put_count(page, waiting >> (1 - seat) & 1)
-    put_count(page, 1 if count(waiting) == 0 else 0)
+    put_count(vector, waiting >> seat & 1)
+    put_count(vector, waiting >> (1 - seat) & 1)
+    put_count(vector, 1 if count(waiting) == 0 else 0)
     turns: i64 = state.deck_left() // 2
-    put_rise(page, turns)
-    put_rise(page, turns - 8)
+    put_rise(vector, turns)
+    put_rise(vector, turns - 8)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tidecourt.bots.bot import Clock, Considered, Thinker, Thought
-from tidecourt.bots.features.page import Features
+from tidecourt.bots.features.vector import Features
 from tidecourt.bots.learned.network import WIN, Network, values
 from tidecourt.bots.learned.one_ply import WORLDS, considered, expectations, look
 from tidecourt.bots.lines import main_line, most_visited, out_of_reach

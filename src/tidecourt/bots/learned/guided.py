@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 
 from tidecourt.bots.bot import Clock, Considered, Thinker, Thought
-from tidecourt.bots.features.page import Features
+from tidecourt.bots.features.vector import Features
 from tidecourt.bots.learned.network import Floats, Network, values
 from tidecourt.bots.learned.one_ply import considered, expectations, look, main_line, row_of
 from tidecourt.bots.search.lockstep import Lockstep

@@ -6,7 +6,7 @@ from typing import Final, Protocol
 import numpy as np
 
 from tidecourt.bots.bot import Clock, Considered, Ply, Thinker, Thought
-from tidecourt.bots.features.page import Features
+from tidecourt.bots.features.vector import Features
 from tidecourt.bots.learned.network import LEAD, POINTS, WIN, Floats, Network, values
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.bots.search.results import Result

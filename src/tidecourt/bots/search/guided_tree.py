@@ -15,7 +15,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tidecourt.bots.features.page import Features
+from tidecourt.bots.features.vector import Features
 from tidecourt.bots.search.results import Result, results_of
 from tidecourt.bots.search.tree import decision_of
 from tidecourt.core.bits import lowest, one

@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tidecourt.bots.features.page import Features
+from tidecourt.bots.features.vector import Features
 from tidecourt.bots.search.results import Result, results_of
 from tidecourt.core.bits import lowest
 from tidecourt.core.kernel import State

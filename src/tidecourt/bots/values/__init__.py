@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tidecourt.bots.values.abyss import AbyssValue
+from tidecourt.bots.values.abyss.base import AbyssValue
 from tidecourt.bots.values.legions import LegionsValue
 from tidecourt.bots.values.value import Value
 

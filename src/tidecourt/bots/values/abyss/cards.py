@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from tidecourt.bots.values.abyss_weights import WEIGHTS
+from tidecourt.bots.values.abyss.parts import PARTS
+from tidecourt.bots.values.abyss.weights import WEIGHTS
 from tidecourt.core.bits import set_of
 from tidecourt.games.abyss.base.cards import LOCATIONS, LORDS, REWARDS, Location, Lord
 
@@ -10,7 +11,7 @@ LOCATION: Final = 8.0  # a Location drawn by an Ambassador
 TOKEN: Final = 2.6  # a Monster token, on average
 
 # Powers that last, from early in the game on.
-LASTING: Final = {
+LASTING: Final[dict[str, float]] = {
     "opponents_recruit_cost_plus": 2.0,
     "opponents_hand_limit": 1.0,
     "opponents_threat_reward_minus_one": 0.3,
@@ -24,22 +25,10 @@ LASTING: Final = {
     "turn_replace_court_lord": 0.8,
     "any_races_for_recruit": 1.5,
     "own_recruit_cost_minus": 3.0,
-    "turn_nebulis_to_pearl": 1.5,
-    "nebulis_limit": 1.0,
-    "nebulis_with_pearls_left": 0.5,
-    "no_endgame_kraken_nebulis": 0.5,
-    "pearl_on_opponent_recruit": 1.5,
-    "purchase_limit": 0.5,
-    "steal_pearl_on_gain": 1.0,
-    "turn_add_lord_to_court": 0.8,
-    "second_leviathan_after_slay": 0.5,
-    "pearls_per_health_removed": 1.5,
-    "any_race_to_fight": 0.8,
-    "extra_token_per_health_removed": 1.2,
-    "ignore_monsters": 0.8,
+    **{effect: worth for part in PARTS for effect, worth in part.lasting.items()},
 }
 # Powers that act once, when the Lord arrives.
-ONCE: Final = {
+ONCE: Final[dict[str, float]] = {
     "opponents_discard_ally": 1.0,
     "opponents_lose_pearls": 1.2,
     "disable_lord_each_opponent": 1.5,
@@ -51,18 +40,10 @@ ONCE: Final = {
     "replace_free_lord_from_court": 1.0,
     "replace_free_lord_from_deck": 1.0,
     "draw_locations_take_one": LOCATION,
-    "give_nebulis_to_opponents": 1.0,
-    "sentinel": 1.0,
-    "take_ally_from_discard": 2.0,
-    "opponents_discard_affiliated_race": 2.0,
-    "free_lord_from_location": 1.0,
-    "opponent_adds_leviathan": 0.8,
-    "pearl_per_leviathan_at_border": 1.5,
-    "fight_now": 1.0,
-    "remove_health": 2.0,
+    **{effect: worth for part in PARTS for effect, worth in part.once.items()},
 }
 # How a Location grows with each Lord its owner recruits, times what it pays.
-GROWING: Final = {
+GROWING: Final[dict[str, float]] = {
     "per_guild_lord": 0.2,
     "per_race_ally": 0.25,
     "per_guild": 0.4,
@@ -74,7 +55,7 @@ GROWING: Final = {
     "per_keyless_lord": 0.55,
     "weakest_ally_per_race": 0.4,
     "copy_opponent": 0.8,
-    "minus_per_nebulis": -0.3,
+    **{effect: worth for part in PARTS for effect, worth in part.growing.items()},
 }
 
 

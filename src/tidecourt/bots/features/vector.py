@@ -1,4 +1,4 @@
-"""The numbers of a position, in named slices that follow each other."""
+"""Feature vectors: the numbers of a position, in named slices that follow each other."""
 
 from typing import Final
 
@@ -22,13 +22,14 @@ class Slice:
 
 
 class Features:
-    """How a game's positions are put in numbers."""
+    """How a game's positions become feature vectors."""
 
     game: str
     slices: tuple[Slice, ...]
 
     def of(self, state: State, seat: i64) -> bytes:
-        """A position as a seat knows it, a byte for each number; the seat itself comes first.
+        """The feature vector of a position as a seat knows it, a byte for each number; the seat
+        itself comes first.
 
         `state` is what the seat sees or a world dealt from that, never the truth: then nothing that
         the seat cannot know is in it.
@@ -43,12 +44,12 @@ class Features:
 
 def laid_out(*sizes: tuple[str, int]) -> tuple[Slice, ...]:
     """Slices one after the other."""
-    found = []
+    slices = []
     start = 0
     for name, size in sizes:
-        found.append(Slice(name, start, size))
+        slices.append(Slice(name, start, size))
         start += size
-    return tuple(found)
+    return tuple(slices)
 
 
 def spread(members: i64) -> i64:
@@ -58,50 +59,50 @@ def spread(members: i64) -> i64:
     return seven | (members >> 7 & 1) << 56
 
 
-def put_set(page: BytesWriter, members: i64, size: i64) -> None:
+def put_set(vector: BytesWriter, members: i64, size: i64) -> None:
     """A set, a number for each thing that might be in it: 1 if it is. Eight go at once, so the size
     is a multiple of eight."""
     while size > 0:
-        write_i64_le(page, spread(members & 255))
+        write_i64_le(vector, spread(members & 255))
         members >>= 8
         size -= 8
 
 
-def put_one(page: BytesWriter, which: i64, size: i64) -> None:
+def put_one(vector: BytesWriter, which: i64, size: i64) -> None:
     """Which one of several things it is; none of them if that is below 0."""
     while size > 0:
         eight: i64 = 0
         if 0 <= which < 8:
             eight = one(8 * which)
-        write_i64_le(page, eight)
+        write_i64_le(vector, eight)
         which -= 8
         size -= 8
 
 
-def put_count(page: BytesWriter, number: i64) -> None:
+def put_count(vector: BytesWriter, number: i64) -> None:
     """A number of things; what a byte cannot say is as good as the nearest that it can."""
     said: i64 = 0 if number < 0 else LARGEST if number > LARGEST else number
-    page.append(u8(said))
+    vector.append(u8(said))
 
 
-def put_rise(page: BytesWriter, number: i64) -> None:
+def put_rise(vector: BytesWriter, number: i64) -> None:
     """A number of things as eight numbers: the first so many are 1. A step that matters, like the
     third legion at a location, is then a number of its own."""
     eight: i64 = 0
     if number > 0:
         eight = ONES >> (8 * (8 - (8 if number > 8 else number)))
-    write_i64_le(page, eight)
+    write_i64_le(vector, eight)
 
 
-def put_size(page: BytesWriter, members: i64) -> None:
+def put_size(vector: BytesWriter, members: i64) -> None:
     """How many things a set has."""
-    page.append(u8(count(members)))
+    vector.append(u8(count(members)))
 
 
-def put_nothing(page: BytesWriter, size: i64) -> None:
+def put_nothing(vector: BytesWriter, size: i64) -> None:
     """Zeros, for what is not in play."""
     while size > 0:
-        page.append(u8(0))
+        vector.append(u8(0))
         size -= 1
 
 

@@ -6,22 +6,17 @@ come counts for less the nearer the end is. A world is valued between the decisi
 Lord being paid for, a card just revealed and a Monster just met count too.
 """
 
-from collections.abc import Callable
 from typing import Final, cast
 
-from tidecourt.bots.values.abyss_cards import (
+from tidecourt.bots.values.abyss.cards import (
     GROWTH,
     LORD_WORTH,
     POWER_LORDS,
     POWER_WORTH,
     REWARD_WORTH,
 )
-from tidecourt.bots.values.abyss_expansions import (
-    BORDER_STEPS,
-    border_worth,
-    corruption_worth,
-)
-from tidecourt.bots.values.abyss_weights import WEIGHTS, WON, Weights
+from tidecourt.bots.values.abyss.parts import PARTS
+from tidecourt.bots.values.abyss.weights import WEIGHTS, WON, Weights
 from tidecourt.bots.values.value import Value
 from tidecourt.core.bits import count, lowest, members
 from tidecourt.core.kernel import State
@@ -47,7 +42,8 @@ from tidecourt.games.abyss.piles import Pile, kinds
 from tidecourt.games.abyss.state import NOBODY, AbyssState
 
 # Where a move has come to a rest: the next decision is another one, or meets a card just revealed.
-RESTS: Final = (ACT, LAST_POWERS, PAY, KEEP, MEET_MONSTER, *BORDER_STEPS)
+RESTS_OF_PARTS: Final = tuple(step for part in PARTS for step in part.rests)
+RESTS: Final = (ACT, LAST_POWERS, PAY, KEEP, MEET_MONSTER, *RESTS_OF_PARTS)
 
 
 class AbyssValue(Value):
@@ -128,8 +124,9 @@ class Outlook:
             lords = self.lords_to_come * weights.pace
             for location in members(realm.locations):
                 worth += GROWTH[location] * lords
-        for expansion in EXPANSIONS[state.modules]:
-            worth += expansion(state, seat, time)
+        for part in PARTS:
+            if state.modules >> part.module.number & 1:
+                worth += part.worth(state, seat, time)
         return worth
 
     # ---------------------------------------------------------------- what a seat has
@@ -184,7 +181,7 @@ class Outlook:
             return max(weights.ally * value, weights.further) * self.time_left(seat)
         if step is MEET_MONSTER:
             return REWARD_WORTH[paying_space(state, seat)] * self.use_of_rewards(seat)
-        return weights.further if step in BORDER_STEPS else 0.0
+        return weights.further if step in RESTS_OF_PARTS else 0.0
 
     def use_of_rewards(self, seat: int) -> float:
         """How much of a reward is worth something: tokens while there are any, the rest while
@@ -217,13 +214,3 @@ def last_affiliations(hand: Pile, affiliated: Pile) -> int:
             strongest = VALUE_OF[there.bit_length() - 1] if there else 0
             points += max(VALUE_OF[lowest(mine)] - strongest, 0)
     return points
-
-
-# What the expansions in play add, by the mask of their numbers.
-Expansion = Callable[[AbyssState, int, float], float]
-EXPANSIONS: Final[tuple[tuple[Expansion, ...], ...]] = (
-    (),
-    (border_worth,),
-    (corruption_worth,),
-    (border_worth, corruption_worth),
-)

@@ -1,0 +1,1 @@
+"""Feature vectors of Abyss: the base game, and a part for each expansion."""
