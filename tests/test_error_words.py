@@ -20,6 +20,7 @@ from tidecourt.games.registry import GAMES, game_named
 from tidecourt.locales import Grammar, words
 from tidecourt.locales.by_english import catalogue, told
 from tidecourt.own.book import OwnCardsError
+from tidecourt.rules_text import clause
 from tidecourt.server.errors import RefusedError, sentence_part
 from tidecourt.server.run import InUseError
 from tidecourt.server.schema import SchemaError
@@ -150,7 +151,7 @@ hand = 3
 
 
 def test_scenarios_are_refused_in_french() -> None:
-    [failure] = run_scenario(SPOILT, "s.toml", GAMES).failures
+    [failure] = run_scenario(SPOILT, "s.toml", GAMES, clause).failures
     assert failure.message == "there is no 'hand' here"
     assert told(failure.sentence, FR) == "il n'y a pas de « hand » ici"
 

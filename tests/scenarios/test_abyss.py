@@ -11,6 +11,7 @@ from tidecourt.games.abyss.game import Abyss
 from tidecourt.games.abyss.leviathan.cards import TOKEN_KINDS, ZONE_NAMES
 from tidecourt.games.abyss.options import COMMON, Decision
 from tidecourt.games.registry import GAMES
+from tidecourt.rules_text import clause
 
 GAME = Abyss()
 WHOLE = DOCUMENT.read_text("utf-8")
@@ -105,7 +106,7 @@ expect = { turn_of = 1 }
 
 
 def told(text: str) -> list[str]:
-    return [f"{f.line}: {f.message}" for f in run_scenario(text, "s.toml", GAMES).failures]
+    return [f"{f.line}: {f.message}" for f in run_scenario(text, "s.toml", GAMES, clause).failures]
 
 
 @pytest.mark.parametrize(
@@ -143,6 +144,34 @@ def test_a_spoilt_scenario_is_told_with_its_line(
     assert message in first
 
 
-def test_dice_that_never_fall_are_told() -> None:
+def test_dice_are_written_as_many_as_fall() -> None:
     assert told(GOOD) == ["19: dice has not come about as it is written"]
     assert told(GOOD.replace("[2, 3]", "[2]")) == []
+    none_written = GOOD.replace("[2, 3]", "[]").replace("hits.7 = 1", "turn_of = 0")
+    assert told(none_written)[0] == "19: more dice fell than dice says: write them all"
+
+
+@pytest.mark.parametrize(
+    ("hand", "holds"),
+    [
+        ('["crab1x3", "squid:2"]', True),
+        ('["crab:1x2", "squid2", "crab1"]', True),
+        ('["crab1x2", "squid2"]', False),
+    ],
+)
+def test_cards_are_expected_by_the_names_by_which_they_are_laid(hand: str, holds: bool) -> None:
+    text = f"""\
+game = "abyss"
+[position.seat0]
+hand = ["crab1", "crab:1x2", "squid2"]
+[[do]]
+expect = {{ seat0.hand = {hand} }}
+"""
+    assert told(text) == (
+        []
+        if holds
+        else [
+            '5: seat0.hand should be ["crab1", "crab1", "squid2"],'
+            ' but is ["crab1", "crab1", "crab1", "squid2"]'
+        ]
+    )

@@ -116,6 +116,10 @@ def test_every_step_can_be_set_up_with_little_more_than_its_name(
         ({"nebulis": 3}, ("nebulis",)),
         ({"seat0": {"hand": ["crab5"]}, "discard": ["crab5"]}, ("discard", "0")),
         ({"seat0": {"bought": 1}}, ("seat0", "bought")),
+        ({"seat1": {"bought": 1}, "price": 1}, ("price",)),
+        ({"seat0": {"keys": 12}}, ("seat0", "keys")),
+        ({"step": "control", "seat1": {"keys": 3}}, ("seat1", "keys")),
+        ({"step": "powers", "seat0": {"keys": 2, "lords": ["shaman"]}}, ("seat0", "keys")),
         ({"seat0": {"disabled": ["sage"]}}, ("seat0", "disabled")),
         (
             {"seat0": {"locations": {"jail": ["keeper"]}, "lords": ["keeper"]}},
@@ -161,6 +165,10 @@ def test_facts_that_contradict_each_other_are_refused(
         ({"leviathan_token_deck": ["key"] * 5}, ("leviathan_token_deck", "4")),
         ({"seat0": {"slain": ["leviathan1"]}, "seat1": {"slain": ["leviathan2"]}}, ("scourge",)),
         ({"seat0": {"nebulis": 1}, "seat1": {"nebulis": 1}}, ("figure",)),
+        ({"seat0": {"nebulis": 1}, "figure": 1}, ("figure",)),
+        ({"figure": 1}, ("figure",)),
+        ({"seat0": {"slain": ["leviathan1"]}, "scourge": 1}, ("scourge",)),
+        ({"step": "revealed", "track": ["monster", "crab3"]}, ("track",)),
         ({"seat0": {"loot": {"megalodon": [7]}}}, ("seat0", "loot", "megalodon")),
         (
             {"seat0": {"locations": {"megalodon": []}, "loot": {"megalodon": [7, 7]}}},

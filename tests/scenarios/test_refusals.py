@@ -6,6 +6,7 @@ import pytest
 
 from tidecourt.core.scenarios.scenario import Outcome, run_scenario
 from tidecourt.games.registry import GAMES
+from tidecourt.rules_text import clause
 
 GOOD = """\
 game = "legions"
@@ -56,7 +57,7 @@ seen_by1.seat0.hand = [14, "?", "?"]
 
 
 def run(text: str) -> Outcome:
-    return run_scenario(text, "s.toml", GAMES)
+    return run_scenario(text, "s.toml", GAMES, clause)
 
 
 def told(text: str) -> list[str]:
@@ -78,7 +79,9 @@ def test_the_scenario_that_the_others_spoil_holds() -> None:
         ("[position]", "[positon]", 5, "no 'positon' here (did you mean 'position'?)"),
         ('game = "legions"', 'game = "legion"', 1, "did you mean 'legions'?"),
         ('title = "A', 'titel = "A', 2, "there is no 'titel' here (did you mean 'title'?)"),
-        ('["LG-4.1"]', '["4.1"]', 3, "a clause is a text like 'LG-5.4', not \"4.1\""),
+        ('["LG-4.1"]', "[4.1]", 3, "a clause is a text like 'LG-5.4', not 4.1"),
+        ('["LG-4.1"]', '["LG-4.9"]', 3, "the rules of legions have no clause 'LG-4.9' (near:"),
+        ('["LG-4.1"]', '["AB-4.1"]', 3, "the rules of legions have no clause 'AB-4.1'"),
         ("row = [14", "rwo = [14", 6, "there is no 'rwo' here (did you mean 'row'?)"),
         ("row = [14", "row = [41", 6, "row takes numbers from 1 to 31, not 41"),
         ("row = [14", "row = [true", 6, "row takes whole numbers, not true"),
@@ -197,7 +200,7 @@ def test_a_spoilt_scenario_is_refused_with_its_line(
             "[[do]]\nseat = 1\n",
             "[[do]]\nseat = 0\n",
             [
-                "s.toml:31: 'reveal:8' cannot be played here: "
+                "s.toml:31: 'reveal:8' is not seat 0's to play: the game waits for seat 1; "
                 "seat 1 may reveal:15, reveal:24, reveal:8"
             ],
         ),
@@ -252,3 +255,65 @@ def test_nothing_is_passed_for_a_scenario_that_wants_to_be_asked() -> None:
         play = "reveal:24"
     """)
     assert told(text) == ["s.toml:9: 'reveal:24' cannot be played here: seat 0 may pass"]
+
+
+FORCED = """\
+game = "legions"
+[position]
+step = "place"
+revealed = [24, 30]
+row = [1, 4]
+hidden = 9
+[position.seat1]
+spent = true
+[[do]]
+play = "place:yellow"
+[[do]]
+play = "take:1"
+expect = { seat0.field.yellow = [24], seat1.field.blue = [30] }
+"""
+
+
+def test_a_move_that_played_itself_may_be_written_where_it_was_played() -> None:
+    assert told(FORCED) == []
+    assert told(FORCED.replace('[[do]]\nplay = "place:yellow"\n', "")) == []
+    assert told(FORCED.replace('"take:1"', '["take:1", "place:blue"]')) == []
+    assert told(FORCED.replace('"take:1"', '["place:yellow", "take:1"]')) == [
+        "s.toml:12: 'place:yellow' cannot be played here: seat 0 may take:1, take:4, take:hidden"
+    ]
+
+
+def test_a_move_that_played_itself_was_of_one_seat() -> None:
+    assert told(FORCED.replace('play = "place:yellow"', 'seat = 1\nplay = "place:yellow"')) == [
+        "s.toml:11: 'place:yellow' was seat 0's only move and has been played, not by seat 1"
+    ]
+
+
+def test_a_window_that_was_passed_because_there_was_nothing_to_do_may_be_written() -> None:
+    text = dedent("""\
+        game = "legions"
+        [position]
+        step = "start"
+        [position.seat0]
+        hand = [24, 28, 29]
+        stratagem = "king_deep_search"
+        [[do]]
+        seat = 0
+        play = "pass"
+        [[do]]
+        seat = 1
+        play = "pass"
+        expect = { waiting = [0, 1] }
+    """)
+    assert told(text) == []
+
+
+def test_what_played_itself_in_a_real_deal_may_be_written() -> None:
+    text = dedent("""\
+        game = "abyss"
+        seed = 1
+        [[do]]
+        play = "explore"
+        expect = { turn_of = 1, waiting = [0], legal = ["pass", "buy"] }
+    """)
+    assert told(text) == []

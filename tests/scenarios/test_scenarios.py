@@ -9,6 +9,7 @@ import pytest
 from tidecourt.core.scenarios.scenario import Outcome, run_scenario
 from tidecourt.games.legions.cards import HEROES, STRATAGEMS
 from tidecourt.games.registry import GAMES
+from tidecourt.rules_text import clause
 
 FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.rglob("*.toml"))
@@ -29,7 +30,7 @@ def complaints(outcome: Outcome) -> str:
 
 @pytest.mark.parametrize("path", [citing(path) for path in FILES])
 def test_the_scenario_holds(path: Path) -> None:
-    outcome = run_scenario(path.read_text("utf-8"), str(path), GAMES)
+    outcome = run_scenario(path.read_text("utf-8"), str(path), GAMES, clause)
     assert complaints(outcome) == ""
 
 
@@ -43,7 +44,7 @@ def test_every_example_of_the_rules_of_legions_is_a_scenario() -> None:
     ("refused", "text", "answer"), findall(BLOCK, DOCUMENT.read_text("utf-8"), MULTILINE | DOTALL)
 )
 def test_the_examples_of_the_document_do_what_it_says(refused: str, text: str, answer: str) -> None:
-    outcome = run_scenario(text, "example.toml", GAMES)
+    outcome = run_scenario(text, "example.toml", GAMES, clause)
     assert bool(answer) == bool(refused)
     assert complaints(outcome) == answer
 

@@ -11,6 +11,7 @@ from tidecourt.core.sentence import Sentence
 from tidecourt.games.registry import GAMES
 from tidecourt.locales import Words
 from tidecourt.locales.by_english import told
+from tidecourt.rules_text import clause
 
 FAILED = 1
 REFUSED = 2
@@ -53,7 +54,7 @@ def outcome_of(file: Path) -> Outcome:
         return refused(file, Sentence("cannot be read: {reason}", reason=error))
     except UnicodeDecodeError:
         return refused(file, Sentence("is not a text in UTF-8"))
-    return run_scenario(text, str(file), GAMES)
+    return run_scenario(text, str(file), GAMES, clause)
 
 
 def refused(file: Path, sentence: Sentence) -> Outcome:

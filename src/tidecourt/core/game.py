@@ -7,6 +7,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from tidecourt.core.bits import WIDTH, members
+from tidecourt.core.journal import Journal
 from tidecourt.core.kernel import Decision, State, Step
 from tidecourt.core.rng import Rng
 from tidecourt.core.scenarios.scripted import Scripted
@@ -64,8 +65,9 @@ class Game:
         """The least and the greatest number of players with these modules."""
         raise NotImplementedError
 
-    def deal(self, setup: Setup, seed: int) -> State:
-        """The first position of a game."""
+    def deal(self, setup: Setup, seed: int, journal: Journal | None = None) -> State:
+        """The first position of a game, played on until somebody has a choice; a journal is told
+        what happens on the way."""
         raise NotImplementedError
 
     def unpack(self, numbers: list[int]) -> State:
@@ -89,6 +91,11 @@ class Game:
     def bring(self, state: State, chance: dict[str, Any], dealer: Scripted) -> None:
         """Let chance bring from now on what is written, by a dealer that keeps to the script."""
         raise NotImplementedError
+
+    def written_out(self, items: list[Any]) -> list[Any]:
+        """A list of a scenario with every item called as `facts` calls it: a game may know shorter
+        ways to write some."""
+        return items
 
     def event_arguments(self, kind: str) -> tuple[str, ...]:
         """What the arguments `a` and `b` of a kind of event are, for instance a legion."""

@@ -26,9 +26,20 @@ class Event:
         return [self.kind, self.seat, self.a, self.b, self.audience]
 
 
+class Forced:
+    """An answer that played itself because there was no other: whose, to which step, and which."""
+
+    def __init__(self, seat: int, step: int, option: int) -> None:
+        self.seat: Final = seat
+        self.step: Final = step  # its number
+        self.option: Final = option
+
+
 class Journal:
-    """The events of one move, and whether it brought something hidden to light."""
+    """The events of one move, what played itself after it, and whether it brought something hidden
+    to light."""
 
     def __init__(self) -> None:
         self.events: list[Event] = []
+        self.forced: list[Forced] = []
         self.revealed = False

@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, Self, TypeVar, cast
 from mypy_extensions import i64
 
 from tidecourt.core.bits import lowest, one
-from tidecourt.core.journal import UNKNOWN, Event, Journal
+from tidecourt.core.journal import UNKNOWN, Event, Forced, Journal
 from tidecourt.core.rng import Rng
 from tidecourt.core.things import Thing
 
@@ -169,6 +169,8 @@ class State:
             stack.pop()
             if step.sealed:
                 self.seal(frame, seat)
+            if self.journal is not None:
+                self.journal.forced.append(Forced(seat, step.number, lowest(legal)))
             step.answer(self, frame, seat, lowest(legal))
 
     def ask_anew(self) -> None:

@@ -58,9 +58,12 @@ class Expectation:
                 self.compare(key, self.winners, members(state.winners()), found)
         for value in self.values:
             there = read(game, state, value)
-            if not same(value.expected, there):
+            expected = value.expected
+            if isinstance(expected, list):
+                expected = game.written_out(expected)
+            if not same(expected, there):
                 found.append(
-                    FactError(value.path, difference(".".join(value.names), value.expected, there))
+                    FactError(value.path, difference(".".join(value.names), expected, there))
                 )
         return found
 

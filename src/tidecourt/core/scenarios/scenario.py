@@ -4,11 +4,12 @@ A scenario is a TOML text. One that is misspelt or contradicts itself is refused
 fault (`ScenarioError`); one whose statements do not hold fails, with a line for every failure.
 """
 
-from re import fullmatch
+from collections.abc import Callable
 from typing import Final
 
 from tidecourt.core.bits import members
 from tidecourt.core.game import Game, GameError, Setup
+from tidecourt.core.journal import Journal
 from tidecourt.core.kernel import State
 from tidecourt.core.scenarios.expectation import Expectation, check_word, listed, read
 from tidecourt.core.scenarios.facts import FactError, Facts, shown
@@ -17,12 +18,15 @@ from tidecourt.core.scenarios.toml_text import NotTomlError, TomlText
 from tidecourt.core.sentence import Sentence
 
 PASS: Final = "pass"
-CLAUSE: Final = r"[A-Z]+(-[A-Z]?)?\d+(\.\d+)?"
+NOBODY_SAID: Final = -1  # where a scenario does not say which seat plays
 SETUP: Final = ("players", "modules", "options")
 KEYS: Final = (
     *("game", "title", "clauses", *SETUP, "windows"),
     *("seed", "position", "chance", "do"),
 )
+
+Clause = Callable[[str, str], object]
+"""Looks up a clause of a game's rules by its id; a `GameError` if there is none."""
 
 
 class ScenarioError(GameError):
@@ -52,7 +56,7 @@ class Act:
 
     def __init__(self, said: Facts, vocabulary: frozenset[str], players: int) -> None:
         self.path: Final = said.path
-        self.seat: Final = said.number("seat", 0, players - 1, -1)
+        self.seat: Final = said.number("seat", 0, players - 1, NOBODY_SAID)
         play = said.value("play")
         self.several: Final = isinstance(play, list)
         words = said.items("play") if self.several else [play] if said.says("play") else []
@@ -75,7 +79,7 @@ class Act:
 class Scenario:
     """A scenario that has been read and checked, with the position in which it stands."""
 
-    def __init__(self, said: Facts, games: dict[str, Game]) -> None:
+    def __init__(self, said: Facts, games: dict[str, Game], clause: Clause) -> None:
         said.refuse_all_but(KEYS)
         name = said.word("game", tuple(games), "")
         if not name:
@@ -84,10 +88,12 @@ class Scenario:
             )
         self.game: Final = games[name]
         self.title: Final = said.text("title", "")
-        self.clauses: Final = read_clauses(said)
+        self.clauses: Final = read_clauses(said, self.game, clause)
         self.passes_windows: Final = said.word("windows", ("pass", "ask"), "pass") == "pass"
         self.dealer: Final = Scripted()
-        self.state: Final = first_state(said, self.game, self.dealer)
+        begun = Journal()
+        self.state: Final = first_state(said, self.game, self.dealer, begun)
+        self.by_itself = forced_words(self.game, begun)  # seats and moves not written down yet
         players = len(self.state.scores())
         vocabulary = self.game.vocabulary()
         self.acts: Final[list[Act]] = []
@@ -107,20 +113,27 @@ class Scenario:
 
     def run(self) -> list[FactError]:
         """Play it to its end, or to a move that cannot be played; returns all that failed."""
-        found: list[FactError] = []
+        failures: list[FactError] = []
         for act in self.acts:
             for place, word in enumerate(act.words):
                 refusal = self.play(act.seat, word)
                 if refusal is not None:
-                    return [*found, FactError(act.path_of(place), refusal)]
+                    refused = FactError(act.path_of(place), refusal)
+                    return [*self.too_few_dice(), *failures, refused]
             if act.expected is not None:
                 self.pass_idle_windows()
-                found += act.expected.failures(self.game, self.state)
+                failures += act.expected.failures(self.game, self.state)
         for key in self.dealer.never_came():
-            found.append(
+            failures.append(
                 FactError(("chance", key), "{key} has not come about as it is written", key=key)
             )
-        return found
+        return [*self.too_few_dice(), *failures]
+
+    def too_few_dice(self) -> list[FactError]:
+        """What fell after the dice that are written was nobody's wish."""
+        key = self.dealer.dice_key
+        fault = Sentence("more dice fell than {key} says: write them all", key=key)
+        return [FactError(("chance", key), fault)] if self.dealer.beyond else []
 
     def play(self, seat: int, word: str) -> Sentence | None:
         """Play a move, after passing the windows of which nothing is said; returns why not."""
@@ -128,33 +141,74 @@ class Scenario:
         before = self.situation()
         while True:
             waiting = members(self.state.waiting())
+            by = waiting[0] if seat < 0 and len(waiting) == 1 else seat
+            options = self.game.words(self.state, by) if by >= 0 else {}
+            if word in options:
+                # What played itself before is past, but for the same word, written once more.
+                self.by_itself = [each for each in self.by_itself if each == (by, word)]
+                self.make(by, options[word])
+                return None
+            if self.has_played_itself(seat, word):
+                return None
             if seat < 0 and len(waiting) > 1:
                 return Sentence(
                     "seats {waiting} are waited for: say which seat plays '{word}'",
                     waiting=waiting,
                     word=word,
                 )
-            by = waiting[0] if seat < 0 and waiting else seat
-            options = self.game.words(self.state, by)
-            if word in options:
-                self.state.play(by, options[word])
-                return None
             if not self.in_window() or not self.passes_windows:
-                after = self.situation()
-                sentence = "'{word}' cannot be played here: {before}"
-                if str(after) != str(before):
-                    sentence = "'{word}' cannot be played here: {before}; after passing, {after}"
-                return Sentence(sentence, word=word, before=before, after=after)
+                return self.refusal(seat, word, before)
             self.pass_window()
+
+    def make(self, seat: int, option: int) -> None:
+        """Play a legal move, and note what plays itself after it."""
+        journal = Journal()
+        self.state.journal = journal
+        self.state.play(seat, option)
+        self.state.journal = None
+        self.by_itself += forced_words(self.game, journal)
+
+    def has_played_itself(self, seat: int, word: str) -> bool:
+        """Whether a move that is written down was the only one, and so has been made already."""
+        for place, (by, played) in enumerate(self.by_itself):
+            if played == word and seat in (NOBODY_SAID, by):
+                del self.by_itself[: place + 1]
+                return True
+        return False
+
+    def refusal(self, seat: int, word: str, before: Sentence) -> Sentence:
+        """Why a move cannot be played, and what could be; `before` windows were passed for it."""
+        after = self.situation()
+        waiting = members(self.state.waiting())
+        for by, played in self.by_itself:
+            if played == word:
+                return Sentence(
+                    "'{word}' was seat {by}'s only move and has been played, not by seat {seat}",
+                    word=word,
+                    by=by,
+                    seat=seat,
+                )
+        if seat >= 0 and waiting and seat not in waiting:
+            return Sentence(
+                "'{word}' is not seat {seat}'s to play: the game waits for seat {waiting}; {after}",
+                word=word,
+                seat=seat,
+                waiting=waiting,
+                after=after,
+            )
+        sentence = "'{word}' cannot be played here: {before}"
+        if str(after) != str(before):
+            sentence = "'{word}' cannot be played here: {before}; after passing, {after}"
+        return Sentence(sentence, word=word, before=before, after=after)
 
     def situation(self) -> Sentence:
         """Who is waited for, and what they may do."""
-        found: Sentence | None = None
+        told: Sentence | None = None
         for seat in members(self.state.waiting()):
             words = listed(self.game.words(self.state, seat))
             legal = Sentence("seat {seat} may {words}", seat=seat, words=words)
-            found = legal if found is None else Sentence("{one}; {next}", one=found, next=legal)
-        return Sentence("the game is over") if found is None else found
+            told = legal if told is None else Sentence("{one}; {next}", one=told, next=legal)
+        return Sentence("the game is over") if told is None else told
 
     # ---------------------------------------------------------------- windows
 
@@ -167,7 +221,7 @@ class Scenario:
 
     def pass_window(self) -> None:
         seat = members(self.state.waiting())[0]
-        self.state.play(seat, self.game.words(self.state, seat)[PASS])
+        self.make(seat, self.game.words(self.state, seat)[PASS])
 
     def pass_idle_windows(self) -> None:
         """Pass where there is nothing else to do, unless the scenario wants to be asked."""
@@ -175,7 +229,14 @@ class Scenario:
             seat = members(self.state.waiting())[0]
             if len(self.game.words(self.state, seat)) > 1:
                 return
+            self.by_itself.append((seat, PASS))
             self.pass_window()
+
+
+def forced_words(game: Game, journal: Journal) -> list[tuple[int, str]]:
+    """The seats and words of what has played itself."""
+    steps = game.steps()
+    return [(each.seat, game.option_word(steps[each.step], each.option)) for each in journal.forced]
 
 
 class Outcome:
@@ -190,45 +251,52 @@ class Outcome:
         self.failures: Final = failures
 
 
-def run_scenario(text: str, file: str, games: dict[str, Game]) -> Outcome:
+def run_scenario(text: str, file: str, games: dict[str, Game], clause: Clause) -> Outcome:
     """Read a scenario and play it."""
     try:
-        scenario, written = read_scenario(text, file, games)
+        scenario, written = read_scenario(text, file, games, clause)
     except ScenarioError as error:
         return Outcome(file, [], True, [error.failure])
     failures = [Failure(file, written.line_of(each.path), each.sentence) for each in scenario.run()]
     return Outcome(file, scenario.clauses, False, failures)
 
 
-def read_scenario(text: str, file: str, games: dict[str, Game]) -> tuple[Scenario, TomlText]:
+def read_scenario(
+    text: str, file: str, games: dict[str, Game], clause: Clause
+) -> tuple[Scenario, TomlText]:
     """A scenario, checked down to the last word, and the text that knows its lines."""
     try:
         written = TomlText(text)
     except NotTomlError as error:
         raise ScenarioError(file, error.line, error.sentence) from None
     try:
-        return Scenario(Facts(written.facts), games), written
+        return Scenario(Facts(written.facts), games, clause), written
     except FactError as error:
         raise ScenarioError(file, written.line_of(error.path), error.sentence) from None
 
 
-def read_clauses(said: Facts) -> list[str]:
+def read_clauses(said: Facts, game: Game, clause: Clause) -> list[str]:
     """The clauses of the rules that a scenario shows."""
-    clauses = said.different("clauses")
-    for place, clause in enumerate(clauses):
-        if not isinstance(clause, str) or not fullmatch(CLAUSE, clause):
-            sentence = Sentence("a clause is a text like 'LG-5.4', not {text}", text=shown(clause))
-            raise FactError(("clauses", str(place)), sentence)
-    return clauses
+    names = said.different("clauses")
+    for place, name in enumerate(names):
+        path = ("clauses", str(place))
+        if not isinstance(name, str):
+            raise FactError(path, "a clause is a text like 'LG-5.4', not {text}", text=shown(name))
+        try:
+            clause(game.name, name)
+        except GameError as error:
+            raise FactError(path, error.sentence) from None
+    return names
 
 
-def first_state(said: Facts, game: Game, dealer: Scripted) -> State:
-    """The position to begin with: set up by names, or the deal of a seed."""
+def first_state(said: Facts, game: Game, dealer: Scripted, journal: Journal) -> State:
+    """The position to begin with, set up by names or the deal of a seed; the journal is told what
+    has played itself in it."""
     setup = read_setup(said, game)
     if said.says("seed") == said.says("position"):
         raise FactError(("seed",), "say either seed = … (a real deal) or [position]")
     if said.says("seed"):
-        state = game.deal(setup, said.number("seed", 0, 2**96 - 1, 0))
+        state = game.deal(setup, said.number("seed", 0, 2**96 - 1, 0), journal)
     else:
         facts = dict(said.table("position").facts)
         for key in SETUP:
@@ -248,7 +316,9 @@ def first_state(said: Facts, game: Game, dealer: Scripted) -> State:
             game.bring(state, said.table("chance").facts, dealer)
         except FactError as error:
             raise FactError(("chance", *error.path), error.sentence) from None
+    state.journal = journal
     state.settle()
+    state.journal = None
     return state
 
 

@@ -11,7 +11,9 @@ class Scripted(Rng):
     def __init__(self) -> None:
         super().__init__(1, 2, 3, 4)
         self.shuffles: list[tuple[str, list[int]]] = []
-        self.dice: list[tuple[str, int]] = []
+        self.dice: list[int] = []
+        self.dice_key = ""  # the fact that says how dice fall, if there is one
+        self.beyond = False  # more dice fell than were written
 
     def will_shuffle(self, key: str, first: list[int]) -> None:
         """Lay these cards first at a coming shuffle; `key` is the fact that says so."""
@@ -32,17 +34,19 @@ class Scripted(Rng):
 
     def will_roll(self, key: str, dice: list[int]) -> None:
         """Let the coming dice fall like this; `key` is the fact that says so."""
-        self.dice += [(key, die) for die in dice]
+        self.dice += dice
+        self.dice_key = key
 
     def roll(self, sides: i64) -> i64:
-        """The die that is written, or a random one once all have fallen."""
+        """The die that is written; a random one if none is, or once all have fallen."""
         if self.dice:
-            return self.dice.pop(0)[1]
+            return self.dice.pop(0)
+        self.beyond = self.dice_key != ""
         return super().roll(sides)
 
     def never_came(self) -> list[str]:
         """The keys of what was written but has not happened."""
-        return [key for key, _ in self.shuffles] + [key for key, _ in self.dice]
+        return [key for key, _ in self.shuffles] + [self.dice_key] * bool(self.dice)
 
     def clone(self) -> Rng:
         other = Scripted()
@@ -52,6 +56,8 @@ class Scripted(Rng):
         other.turns = self.turns
         other.shuffles = self.shuffles[:]
         other.dice = self.dice[:]
+        other.dice_key = self.dice_key
+        other.beyond = self.beyond
         return other
 
 

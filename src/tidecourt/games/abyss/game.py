@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from tidecourt.core.bits import WIDTH, one
 from tidecourt.core.game import Game, Setup
+from tidecourt.core.journal import Journal
 from tidecourt.core.kernel import State, Step, number_steps, unpack_stack
 from tidecourt.core.rng import Rng
 from tidecourt.core.scenarios.facts import Facts
@@ -61,6 +62,7 @@ from tidecourt.games.abyss.facts import facts_of
 from tidecourt.games.abyss.kraken.module import KRAKEN
 from tidecourt.games.abyss.leviathan.module import LEVIATHAN
 from tidecourt.games.abyss.module import Module, Modules
+from tidecourt.games.abyss.naming import written_out
 from tidecourt.games.abyss.options import word
 from tidecourt.games.abyss.piles import PILE_NUMBERS, unpacked
 from tidecourt.games.abyss.position import lay_position
@@ -138,11 +140,13 @@ class Abyss(Game):
         most = [module.most_players() for module in EXPANSIONS if module.name in modules]
         return LEAST_PLAYERS, max([MOST_PLAYERS, *most])
 
-    def deal(self, setup: Setup, seed: int) -> AbyssState:
+    def deal(self, setup: Setup, seed: int, journal: Journal | None = None) -> AbyssState:
         state = table_for(setup)
         deal(state, (BASE, *setup.modules), seed)
+        state.journal = journal
         start_turn(state)
         state.settle()
+        state.journal = None
         return state
 
     def unpack(self, numbers: list[int]) -> AbyssState:
@@ -163,6 +167,9 @@ class Abyss(Game):
     def facts(self, state: State) -> dict[str, Any]:
         assert isinstance(state, AbyssState)
         return facts_of(state)
+
+    def written_out(self, items: list[Any]) -> list[Any]:
+        return written_out(items)
 
     def bring(self, state: State, chance: dict[str, Any], dealer: Scripted) -> None:
         assert isinstance(state, AbyssState)

@@ -16,13 +16,14 @@ from tidecourt.games.abyss.state import NOBODY, AbyssState
 START: Final = "start"
 REVEALED: Final = "revealed"
 UNSOLD: Final = "unsold"
+CONTROLLING: Final = "control"
 END_OF_GAME: Final = "end_of_game"
 # The rule of the turn that comes next at each step.
 NEXT: Final[dict[str, Step[AbyssState]]] = {
     "act": ACT,
     REVEALED: CONTROL,
     UNSOLD: CONTROL,
-    "control": CONTROL,
+    CONTROLLING: CONTROL,
     "powers": LAST_POWERS,
     "end_of_turn": CHECK_HAND,
 }

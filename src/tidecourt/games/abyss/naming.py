@@ -5,7 +5,7 @@ them. Lords and Locations are called by their keys.
 """
 
 from re import fullmatch
-from typing import Final
+from typing import Any, Final
 
 from tidecourt.core.scenarios.facts import Cards, FactError, Facts, checked_word, meant, shown
 from tidecourt.core.sentence import Sentence
@@ -30,6 +30,16 @@ def read_card(word: object, path: tuple[str, ...], monsters: bool) -> list[int]:
     if card == MONSTER and not monsters:
         raise FactError(path, "a Monster is no Ally: it cannot lie here")
     return [card] * int(found[2] or 1)
+
+
+def written_out(items: list[Any]) -> list[Any]:
+    """A list in which every Exploration card is called as a fact calls it, copies one by one."""
+    cards: list[Any] = []
+    for item in items:
+        shorthand = fullmatch(COPIES, item) if isinstance(item, str) else None
+        name = shorthand[1].replace(":", "") if shorthand else ""
+        cards += [name] * int(shorthand[2] or 1) if shorthand and name in CARD_NAMES else [item]
+    return cards
 
 
 def card_names(cards: list[int]) -> list[str]:
@@ -151,8 +161,15 @@ def say_who(said: Facts, key: str, numbers: list[int], of_what: Sentence) -> int
     """The seat that holds a figure: whoever has most of something, unless the facts say who."""
     most = max(numbers)
     first = [seat for seat, number in enumerate(numbers) if number == most]
-    if said.says(key) or most == 0:
-        return said.number(key, 0, len(numbers) - 1, NOBODY)
+    if said.says(key):
+        seat = said.number(key, 0, len(numbers) - 1, NOBODY)
+        if most == 0 or seat not in first:
+            raise said.error(
+                key, "the {key} is with whoever has most {of_what}", of_what=of_what, key=key
+            )
+        return seat
+    if most == 0:
+        return NOBODY
     if len(first) > 1:
         raise said.error(
             key, "two seats have as many {of_what}: say who has the {key}", of_what=of_what, key=key

@@ -14,6 +14,7 @@ from tidecourt.games.abyss.base.cards import (
     BASE_TOKENS,
     COURT_SPACES,
     FACE_UP_LOCATIONS,
+    KEYS_TO_CONTROL,
     MONSTER,
     NO_LORD,
     RACES,
@@ -26,7 +27,7 @@ from tidecourt.games.abyss.base.exploring import BOUGHT_BITS
 from tidecourt.games.abyss.base.track import TRACK_SPACES
 from tidecourt.games.abyss.base.turn import FIRST_PRICE
 from tidecourt.games.abyss.module import rules
-from tidecourt.games.abyss.moment import continue_turn, read_step
+from tidecourt.games.abyss.moment import CONTROLLING, continue_turn, read_step
 from tidecourt.games.abyss.naming import (
     LOCATION_NAMES,
     LORD_NAMES,
@@ -68,6 +69,7 @@ def lay_position(state: AbyssState, said: Facts, sets: tuple[str, ...]) -> None:
     lay_turn(state, said, seats)
     rules(state).lay(state, said, seats)
     step = read_step(state, said)
+    check_keys(state, seats, step)
     for of_seat in seats:
         of_seat.refuse_the_rest()
     said.refuse_the_rest()
@@ -199,6 +201,23 @@ def lay_locations(state: AbyssState, said: Facts, box: Box) -> None:
 # -------------------------------------------------------------------- where the game stands
 
 
+def check_keys(state: AbyssState, seats: list[Facts], step: str) -> None:
+    """[AB-10.2] Three Keys are spent for a Location in the turn that brought the third; with a
+    Location deck there is always one to be had."""
+    for seat, of_seat in enumerate(seats):
+        keys = state.realm(seat).all_keys()
+        controls = seat == state.turn and step == CONTROLLING
+        if keys >= KEYS_TO_CONTROL and state.location_deck and not controls:
+            raise of_seat.error(
+                "keys",
+                "seat {seat} has {keys} Keys, but only at step 'control' of its own turn can a seat"
+                " have {most} or more while there are Locations",
+                seat=seat,
+                keys=keys,
+                most=KEYS_TO_CONTROL,
+            )
+
+
 def lay_turn(state: AbyssState, said: Facts, seats: list[Facts]) -> None:
     """[AB-3.2, AB-15] What counts in this turn, extra turns, and who has triggered the end."""
     sold = 0
@@ -209,6 +228,13 @@ def lay_turn(state: AbyssState, said: Facts, seats: list[Facts]) -> None:
         state.bought |= bought << (BOUGHT_BITS * seat)
         sold += bought
     state.price = said.number("price", FIRST_PRICE, MOST_PEARLS, FIRST_PRICE + sold)
+    if sold and state.price != FIRST_PRICE + sold:
+        raise said.error(
+            "price",
+            "{sold} Allies have been bought in this turn, so the next one costs {price}",
+            sold=sold,
+            price=FIRST_PRICE + sold,
+        )
     for name in said.words("used", LORD_NAMES):
         lord = LORD_NAMES.index(name)
         if lord not in TURN_LORDS:

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from tidecourt.core.bits import one
 from tidecourt.core.game import Game, Option, Setup
+from tidecourt.core.journal import Journal
 from tidecourt.core.kernel import State, Step, number_steps, unpack_stack
 from tidecourt.core.rng import Rng, seeded
 from tidecourt.core.scenarios.scripted import Scripted
@@ -83,7 +84,7 @@ class Legions(Game):
     def players(self, modules: tuple[str, ...]) -> tuple[int, int]:
         return 2, 2
 
-    def deal(self, setup: Setup, seed: int) -> LegionsState:
+    def deal(self, setup: Setup, seed: int, journal: Journal | None = None) -> LegionsState:
         state = empty_table()
         state.tucked_banners_count = 1 if setup.options["tucked_banners_count"] == "yes" else 0
         state.chance = seeded(seed, LATER_STREAM)
@@ -91,8 +92,10 @@ class Legions(Game):
         deal_legions(state, seeded(seed, LEGION_STREAM))
         choose_sides(state, setup.options["king"], seeded(seed, SIDE_STREAM))
         draw_stratagems(state, seeded(seed, STRATAGEM_STREAM))
+        state.journal = journal
         start_turn(state)
         state.settle()
+        state.journal = None
         return state
 
     def unpack(self, numbers: list[int]) -> LegionsState:

@@ -26,7 +26,7 @@ def test_the_krakens_lair_loses_three_a_nebulis_even_below_zero() -> None:
 
 @pytest.mark.rule("CX-8", "RL-20", "AB-13.8")
 def test_smugglers_are_a_guild_of_their_own_in_the_abyss() -> None:
-    seven = "ferryman sage recruiter trader shaman diplomat"
+    seven = "ferryman sage jailer trader healer schemer"
     t = Table(lords=(seven,), locations=("abyss:grower",), closer=0)
     assert locations(t) == 14
 

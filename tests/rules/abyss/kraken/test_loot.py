@@ -224,16 +224,16 @@ def test_an_exchanged_sanctuary_loses_its_loot_and_the_new_one_is_searched() -> 
 @pytest.mark.rule("KR-6.8")
 def test_whoever_takes_a_sanctuary_that_was_given_away_searches_afresh() -> None:
     t = Table(
-        hand=("jellyfish5 jellyfish4 jellyfish1",),
+        hand=("jellyfish5 jellyfish4 jellyfish1", "seahorse5 seahorse3"),
         court="illusionist keeper reaper shepherd",
         available="jail",
         locations=("megalodon",),
         loot=({"megalodon": [7]},),
         loot_deck=[7, 6],
-        keys=(0, 3),
+        keys=(0, 2),
     )
     t.recruit(0, 1, "jellyfish5 jellyfish4 jellyfish1").play(0, "give:megalodon")
-    t.play(1, "council:jellyfish", "control:megalodon")
+    t.recruit(1, 3, "seahorse5 seahorse3").play(1, "control:megalodon")
     assert loot_on(t, seat=1) == [7]
     assert t.can(1) == {"search", "done"}
 

@@ -68,16 +68,25 @@ def test_slaying_ends_the_action_though_an_ally_is_left() -> None:
 
 
 @rule("LV-9.3")
-def test_locations_and_turn_powers_still_follow() -> None:
+def test_locations_still_follow() -> None:
     s = table(
-        seat0={"hand": "crab5 squid1", "keys": 2, "lords": "slaver"},
+        seat0={"hand": "crab5 squid1", "keys": 2},
         border={"7": "20", "9": "12"},
         exploration="monster",
         next_tokens="key",
         dice=(6,),
-    ).fight("fight:7", "attack:crab5", "leviathan_tokens:1", "reveal:key")
+    ).fight("fight:7", "leviathan_tokens:1", "reveal:key")
     assert s.asked == (0, "control")
-    s.play("control:jail", "done")
+
+
+@rule("LV-9.3")
+def test_turn_powers_still_follow() -> None:
+    s = table(
+        seat0={"hand": "crab5 squid1", "lords": "slaver"},
+        border={"7": "20", "9": "12"},
+        exploration="monster",
+        dice=(6,),
+    ).fight("fight:7", "attack:crab5", "leviathan_tokens:0")
     assert s.asked == (0, "end")
     assert "use:slaver" in s.legal()
 

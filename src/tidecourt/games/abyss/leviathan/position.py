@@ -6,6 +6,7 @@ from tidecourt.core.bits import count, members, one, set_of
 from tidecourt.core.scenarios.facts import Cards, FactError, Facts, checked_number, checked_word
 from tidecourt.core.scenarios.scripted import Scripted
 from tidecourt.core.sentence import Sentence
+from tidecourt.games.abyss.base.cards import MONSTER
 from tidecourt.games.abyss.leviathan.border import NO_LEVIATHAN, Border, border_of
 from tidecourt.games.abyss.leviathan.cards import (
     DIE_SIDES,
@@ -36,7 +37,12 @@ MOST_WOUNDS: Final = 99
 
 
 def lay_border(state: AbyssState, said: Facts, seats: list[Facts]) -> None:
-    """[LV-1] The Border, both decks, and what each seat has."""
+    """[LV-1, LV-3.3] The Border, both decks, and what each seat has; the track has no Monster but
+    one just revealed."""
+    if MONSTER in state.track[:-1]:
+        raise said.error(
+            "track", "with Leviathan no Monster stays on the track: only the last card can be one"
+        )
     border = border_of(state)
     cards = Cards(Sentence("Leviathan"), list(range(len(LEVIATHANS))))
     lay_zones(border, said, cards)
@@ -196,7 +202,8 @@ def bring_border(state: AbyssState, said: Facts, dealer: Scripted) -> None:
         checked_number(die, 1, DIE_SIDES, ("dice", str(place)))
         for place, die in enumerate(said.items("dice"))
     ]
-    dealer.will_roll("dice", dice)
+    if said.says("dice"):
+        dealer.will_roll("dice", dice)
     named = Cards(Sentence("Leviathan"), list(range(len(LEVIATHANS))))
     top = lay_named(said, "leviathan_deck", named, NAMES, Sentence("in the deck"))
     border.deck = rest_on_top(said, "leviathan_deck", border.deck[border.drawn :], top)
