@@ -35,6 +35,7 @@ check: setup ## lint, format and types
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(BIN)/python -m tools.wire --check
 	$(NPM) run --silent lint
 	$(NPM) run --silent check
 	$(NPM) run --silent test

@@ -34,11 +34,11 @@ def reader(seat: int, said: Words | str = "en") -> Reader:
 
 
 def ask(state: AbyssState, seat: int, lang: str = "en") -> AbyssAsk:
-    return cast(AbyssAsk, PRESENTER.ask(state.seen_by(seat), reader(seat, lang)))
+    return PRESENTER.ask(state.seen_by(seat), reader(seat, lang))
 
 
 def view(state: AbyssState, viewer: int, aid: str = "log") -> AbyssView:
-    return cast(AbyssView, PRESENTER.view(state.seen_by(viewer), viewer, aid))
+    return PRESENTER.view(state.seen_by(viewer), viewer, aid)
 
 
 def lay_out(**facts: Any) -> AbyssState:

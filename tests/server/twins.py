@@ -39,6 +39,7 @@ from tidecourt.server.services import Services, encode
 from tidecourt.server.settings import Settings
 from tidecourt.server.table import Table
 from tidecourt.server.views.presenter import AutoPass, presenter_for
+from tidecourt.server.vocabulary import Aid, UndoPolicy
 
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 TRIES: Final = 12  # pairs of moves that are tried, one at each table, until two look the same
@@ -152,7 +153,7 @@ def guest_at(seat: int) -> Guest | None:
     return Guest(seat + 1, NAMES[seat]) if seat >= 0 else None
 
 
-def stored(rules: Rules, aid: str, undo: str) -> StoredTable:
+def stored(rules: Rules, aid: Aid, undo: UndoPolicy) -> StoredTable:
     setup = rules.setup
     return StoredTable(
         id="table",
@@ -174,8 +175,10 @@ class Twins:
     def __init__(self, rules: Rules, state: State, viewer: int, seed: int) -> None:
         self.viewer: Final = viewer
         self.chance: Final = Random(seed)
-        aid = self.chance.choice(("off", "log", "full"))
-        undo = self.chance.choice(("off", "fair", "fair"))
+        aids: list[Aid] = ["off", "log", "full"]
+        undos: list[UndoPolicy] = ["off", "fair", "fair"]
+        aid = self.chance.choice(aids)
+        undo = self.chance.choice(undos)
         lang = self.chance.choice(("en", "fr"))
         worlds = (state.clone(), state.seen_by(viewer, seeded(seed, 3)))
         self.tables: Final = [TableFrom(world, stored(rules, aid, undo)) for world in worlds]

@@ -1,7 +1,7 @@
 /** Which page is shown: a small router on the history API. Plain `<a href="/…">` links work. */
 
 import { createSubscriber } from "svelte/reactivity";
-import type { GameName } from "./api/types";
+import type { GameName } from "./api/wire";
 
 export type Route =
   | { page: "lobby" }

@@ -31,6 +31,7 @@ from tidecourt.server.views.presenter import SPECTATOR
 
 T = TypeVar("T")
 JSON: Final = "application/json"
+LANG: Final = {"lang": "The language of the sentences, en or fr."}
 RECORD: Final = "text/plain; charset=utf-8"
 
 
@@ -67,7 +68,6 @@ class Api:
 
     def endpoints(self) -> list[Endpoint]:
         """Everything there is, in the order of the description."""
-        lang = {"lang": "The language of the sentences, en or fr."}
         eyes = {
             "as": "Through whose eyes: a seat, -1 for a spectator, -2 or `all` with everything "
             "open. Until the game is over: seats of one's own, or a spectator."
@@ -75,7 +75,7 @@ class Api:
         at = {"at": "Which step of that viewpoint, from 0; the last one if it is left out."}
         return [
             Endpoint(
-                "GET", "/api/games", self.games, "What can be played.", list[GameInfo], None, lang
+                "GET", "/api/games", self.games, "What can be played.", list[GameInfo], None, LANG
             ),
             Endpoint("GET", "/api/me", self.me, "The name of this guest.", Me),
             Endpoint("PUT", "/api/me", self.rename, "Choose a name.", Me, Me),
@@ -116,7 +116,7 @@ class Api:
                 "One step of a viewpoint.",
                 Replay,
                 None,
-                at | eyes | lang,
+                at | eyes | LANG,
             ),
             Endpoint(
                 "GET",
@@ -125,7 +125,7 @@ class Api:
                 "What a bot would have done at a step of a finished game.",
                 HintInfo,
                 None,
-                at | eyes | lang,
+                at | eyes | LANG,
             ),
             Endpoint(
                 "POST",

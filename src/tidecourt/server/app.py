@@ -34,7 +34,7 @@ from tidecourt.server.messages import Refusal
 from tidecourt.server.metrics import CONTENT_TYPE, Metrics
 from tidecourt.server.openapi import description
 from tidecourt.server.own_cards import OwnCardsApi
-from tidecourt.server.reference import reference_routes
+from tidecourt.server.reference import reference_endpoints
 from tidecourt.server.security import Security
 from tidecourt.server.services import Chooser, Services
 from tidecourt.server.settings import HERE, Settings
@@ -115,9 +115,14 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
     files = ClientFiles(settings.web or built_client())
     app = Starlette(
         routes=[
-            *api_routes([*api.endpoints(), *OwnCardsApi(world.own_cards, limits).endpoints()]),
+            *api_routes(
+                [
+                    *api.endpoints(),
+                    *OwnCardsApi(world.own_cards, limits).endpoints(),
+                    *reference_endpoints(),
+                ]
+            ),
             WebSocketRoute("/api/tables/{table}/live", socket),
-            *reference_routes,
             Route("/health", health),
             Route("/metrics", lambda request: Response(metrics.text(), media_type=CONTENT_TYPE)),
             Route("/api/{path:path}", nothing_here),

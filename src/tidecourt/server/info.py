@@ -1,11 +1,10 @@
 """What is told of a table itself: to everybody the same, but for whose seats are whose."""
 
-from typing import Final, Literal
+from typing import Final
 
 from tidecourt.server.ledger import BOT, OPEN, Guest, StoredTable
-from tidecourt.server.messages import SeatInfo, TableInfo
+from tidecourt.server.messages import Phase, SeatInfo, TableInfo
 
-Phase = Literal["waiting", "playing", "over"]
 WAITING: Final = "waiting"
 PLAYING: Final = "playing"
 OVER: Final = "over"

@@ -8,12 +8,14 @@ from msgspec import Struct
 
 from tidecourt.server.store import Store, json
 from tidecourt.server.views.presenter import AutoPass
+from tidecourt.server.vocabulary import Aid, UndoPolicy
 
 MOVE: Final = "move"
 UNDO: Final = "undo"
 PERSON: Final = "person"
 OPEN: Final = "open"
 BOT: Final = "bot"
+SEAT_KINDS: Final = (PERSON, OPEN, BOT)
 
 COLUMNS: Final = (
     "id, game, rules_version, setup, seed, policy, maker, invite, created, finished, result, "
@@ -39,8 +41,8 @@ class Chosen(Struct):
 class Policy(Struct):
     """What the table allows: memory aid, undo, whether anybody may watch, and hints."""
 
-    aid: str
-    undo: str
+    aid: Aid
+    undo: UndoPolicy
     listed: bool
     hints: bool = False
 

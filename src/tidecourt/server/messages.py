@@ -1,13 +1,16 @@
-"""What the server and its clients say to each other; `web/src/api/types.ts` is the same there."""
+"""What the server and its clients say to each other; `tools/wire.py` makes it TypeScript."""
 
 from typing import Annotated, Literal
 
 from msgspec import Meta, Raw, Struct
 
+from tidecourt.server.ledger import SEAT_KINDS
 from tidecourt.server.views.presenter import Ask, AutoPass, Ending
+from tidecourt.server.vocabulary import Aid, GameName, Marked, UndoPolicy, one_of
+from tidecourt.telling.reader import Line
 
-Lang = Literal["en", "fr"]
-GameName = Annotated[str, Meta(max_length=40, description="The name of a game.")]
+Lang = Annotated[Literal["en", "fr"], Meta(title="Lang")]
+Phase = Annotated[Literal["waiting", "playing", "over"], Meta(title="Phase")]
 Short = Annotated[str, Meta(max_length=80)]
 Id = Annotated[str, Meta(min_length=1, max_length=64, description="Chosen by the client.")]
 SeatNumber = Annotated[int, Meta(ge=-1, le=9)]
@@ -19,10 +22,10 @@ StepNumber = Annotated[int, Meta(ge=-1, le=1_000_000)]
 class SeatInfo(Struct):
     """Who sits at a seat. `mine`: whether this browser plays it."""
 
-    kind: str
+    kind: Annotated[str, one_of("SeatKind", SEAT_KINDS)]
     name: str
-    level: str
-    mine: bool
+    level: str  # of a bot, else ""
+    mine: bool  # whether this browser plays it
     connected: bool
 
 
@@ -30,19 +33,19 @@ class TableInfo(Struct):
     """A table as this browser may know it; `invite` is told to its maker only."""
 
     id: str
-    game: str
+    game: GameName
     players: int
     modules: list[str]
     options: dict[str, str]
-    aid: str
-    undo: str
+    aid: Aid
+    undo: UndoPolicy
     listed: bool
-    hints: bool
-    phase: Literal["waiting", "playing", "over"]
+    hints: bool  # whether whoever is asked may ask a bot what it would do
+    phase: Phase
     seats: list[SeatInfo]
-    created: int
-    invite: str
-    rematch: str
+    created: int  # seconds since 1970
+    invite: str  # the secret part of the invitation link; "" unless this browser made the table
+    rematch: str  # the id of the next table, "" if there is none
     winners: list[int]
     scores: list[int]
 
@@ -59,14 +62,14 @@ class TableWish(Struct):
     """A new table: the game, what is chosen before the deal, the seats, and what is allowed.
     Hints are, unless it is said otherwise, where nobody plays at another browser."""
 
-    game: GameName
+    game: Annotated[GameName, Meta(max_length=40)]
     seats: Annotated[list[SeatWish], Meta(max_length=10)]
     modules: Annotated[list[Short], Meta(max_length=10)] = []
     options: dict[Short, Short] = {}
-    aid: Literal["off", "log", "full"] = "log"
-    undo: Literal["off", "fair", "free"] = "fair"
+    aid: Aid = "log"
+    undo: UndoPolicy = "fair"
     listed: bool = False
-    hints: bool | None = None
+    hints: bool | None = None  # left out: where nobody plays at another browser
 
 
 class JoinWish(Struct):
@@ -118,11 +121,11 @@ class LevelInfo(Struct):
 class GameInfo(Struct):
     """A game, and what can be chosen for a table of it; levels are weakest first."""
 
-    name: str
+    name: GameName
     modules: list[Named]
     options: list[OptionInfo]
-    players: list[PlayersInfo]
-    levels: list[LevelInfo]
+    players: list[PlayersInfo]  # for every set of modules
+    levels: list[LevelInfo]  # weakest first
     rules_version: int
 
 
@@ -136,15 +139,19 @@ class Refusal(Struct):
 # -------------------------------------------------------------------- what the server says
 
 
-class Line(Struct, gc=False):
-    """A sentence of the log, and the step of the viewer's stream it belongs to."""
-
-    text: str
-    against: bool
-    step: int
-
-
-Happening = dict[str, str | int | None]
+Happening = Annotated[
+    dict[str, str | int | None],
+    Meta(
+        title="Happening",
+        description="Something that happened, with its arguments by their names. `kind` is as in a "
+        "record: `placed`, `bought`, …; a `seat` below 0 is nobody's; what the viewer may not know "
+        "is null.",
+        extra_json_schema={
+            "properties": {"kind": {"type": "string"}, "seat": {"type": "integer"}},
+            "required": ["kind", "seat"],
+        },
+    ),
+]
 
 
 class Position(Struct, kw_only=True):
@@ -154,11 +161,11 @@ class Position(Struct, kw_only=True):
     step: int
     view: Raw
     ask: Ask | None
-    waits: list[int]
-    status: str
+    waits: list[int]  # the seats that must decide
+    status: Marked  # who must decide what, when it is not the viewer
     may_undo: bool
     over: Ending | None
-    log_from: int
+    log_from: int  # lines of earlier steps are forgotten, where the table has no memory aid
 
 
 class Update(Position, tag_field="t", tag="update"):
@@ -166,16 +173,16 @@ class Update(Position, tag_field="t", tag="update"):
 
     happened: list[Happening]
     lines: list[Line]
-    undone: bool
+    undone: bool  # whether a move was taken back: show it without animation
 
 
 class Whole(Position, tag_field="t", tag="whole"):
     """Everything at once; `missed`: how many lines are later than the step said in `hello`."""
 
-    viewer: int
+    viewer: int  # the seat looked through; below 0: a spectator
     table: TableInfo
-    lines: list[Line]
-    missed: int
+    lines: list[Line]  # the whole log, as far as the table's aid allows
+    missed: int  # how many of these lines are later than the step said in `hello`
     auto_pass: AutoPass | None
 
 
@@ -184,9 +191,9 @@ class Replay(Position):
 
     table: TableInfo
     viewer: int
-    steps: int
+    steps: int  # how many there are for this viewer
     happened: list[Happening]
-    lines: list[Line]
+    lines: list[Line]  # the whole log up to this step
 
 
 class TableNews(Struct, tag_field="t", tag="table"):
@@ -214,7 +221,7 @@ class HintOption(Struct):
     and its share of the bot's attention; chances and shares are from 0 to 1."""
 
     word: str
-    label: str
+    label: Marked
     win: float
     points: float
     share: float
@@ -225,17 +232,17 @@ class HintDeeds(Struct):
 
     seat: int
     name: str
-    text: str
+    text: Marked
 
 
 class HintInfo(Struct, kw_only=True):
     """What a bot makes of a decision: the answers, best first, and how the game may go on; hidden
     cards in that are guesses. `played`: what was answered, in a replay."""
 
-    level: str
+    level: str  # what people call the bot
     options: list[HintOption]
     line: list[HintDeeds]
-    played: str = ""
+    played: str = ""  # the word that was answered, in a replay
 
 
 class HintNews(HintInfo, tag_field="t", tag="hint", kw_only=True):

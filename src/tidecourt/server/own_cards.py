@@ -4,9 +4,9 @@ from a file, taken away as one, and, on a server of one's own, saved."""
 from functools import cache
 from os import environ
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -14,13 +14,27 @@ from tidecourt.core.sentence import Sentence
 from tidecourt.games.books import BOOKS
 from tidecourt.locales import Words, words
 from tidecourt.locales.by_english import told
-from tidecourt.own.book import Book, Complaint, Data, Field, OwnCardsError, Row, Sheet
+from tidecourt.own.book import (
+    NUMBER,
+    NUMBERS,
+    WORD,
+    WORDS,
+    Book,
+    Complaint,
+    Data,
+    Field,
+    OwnCardsError,
+    Row,
+    Sheet,
+)
 from tidecourt.own.choice import in_force, loads_own, taken_from_settings
-from tidecourt.own.overlay import GAME, Changes, Overlay, digest, overlay, packaged
+from tidecourt.own.overlay import GAME, Overlay, digest, overlay, packaged
 from tidecourt.own.writing import written
-from tidecourt.server.api import Endpoint, address_of, answer, taken, words_of
+from tidecourt.server.api import LANG, Endpoint, address_of, answer, taken, words_of
 from tidecourt.server.errors import RefusedError, sentence_part
 from tidecourt.server.limits import REQUEST, Limits
+from tidecourt.server.reference import Source
+from tidecourt.server.vocabulary import GameName, one_of
 from tidecourt.telling.printed import Printed
 
 HERE: Final = "here"  # cards can be saved by this server, for all its tables to come
@@ -28,6 +42,32 @@ NAMED: Final = "named"  # they could, but it was started with cards that were na
 ELSEWHERE: Final = "elsewhere"  # it is not this browser's own server
 LOOPBACK: Final = ("127.0.0.1", "::1")
 LONGEST: Final = 64 * 1024  # bytes of a file: twice all cards of Abyss
+
+
+PrintedAs = Annotated[
+    Any,
+    Meta(
+        title="Printed",
+        description="What is printed on a card: a number or a word, or several; null where no "
+        "number was typed.",
+        extra_json_schema={
+            "anyOf": [
+                {"type": "integer"},
+                {"type": "string"},
+                {"type": "array", "items": {"type": "integer"}},
+                {"type": "array", "items": {"type": "string"}},
+                {"type": "null"},
+            ]
+        },
+    ),
+]
+ChangedCards = Annotated[
+    dict[str, dict[str, dict[str, PrintedAs]]],
+    Meta(
+        title="Changes",
+        description="By kind of card, card and value, what is different on one's own copy.",
+    ),
+]
 
 
 class Choice(Struct):
@@ -43,13 +83,13 @@ class PrintedValue(Struct):
 
     key: str
     title: str
-    kind: str
+    kind: Annotated[str, one_of("Fits", (NUMBER, WORD, NUMBERS, WORDS))]
     least: int
     most: int
-    size: int
+    size: int  # of a list that has a fixed one, else 0
     choices: list[Choice]
-    packaged: Any
-    source: str
+    packaged: PrintedAs
+    source: Source
 
 
 class PrintedCard(Struct):
@@ -72,27 +112,28 @@ class OwnCards(Struct):
     """Every value that can be put right, what is different in the cards in force, and whether
     others can be saved: `here`, or why not."""
 
-    game: str
+    game: GameName
     sheets: list[PrintedSheet]
-    changes: Changes
+    changes: ChangedCards  # of the cards in force
     digest: str
-    saving: str
+    # whether others can be saved, or why not
+    saving: Annotated[str, one_of("Saving", (HERE, NAMED, ELSEWHERE))]
 
 
 class Wrong(Struct):
     """What is wrong, or doubtful, and with which value of which card, if it is one's."""
 
-    table: str
+    table: str  # the kind of card, the card and the value that it is about; "" if none
     id: str
     key: str
     text: str
-    doubt: bool
+    doubt: bool  # it may well be so
 
 
 class CheckedCards(Struct):
     """What the check says of some changes, and the file that holds them."""
 
-    changes: Changes
+    changes: ChangedCards
     complaints: list[Wrong]
     count: int
     digest: str
@@ -102,7 +143,7 @@ class CheckedCards(Struct):
 class CardsWish(Struct):
     """What is printed on one's own copy, by kind of card, card and value."""
 
-    changes: Changes
+    changes: ChangedCards
 
 
 @cache
@@ -177,12 +218,11 @@ class OwnCardsApi:
         self.limits: Final = limits
 
     def endpoints(self) -> list[Endpoint]:
-        lang = {"lang": "The language of the sentences, en or fr."}
         path = "/api/cards/{game}/own"
         return [
-            Endpoint("GET", path, self.show, "Values that can be put right.", OwnCards, None, lang),
+            Endpoint("GET", path, self.show, "Values that can be put right.", OwnCards, None, LANG),
             Endpoint(
-                "POST", f"{path}/check", self.check, "Check them.", CheckedCards, CardsWish, lang
+                "POST", f"{path}/check", self.check, "Check them.", CheckedCards, CardsWish, LANG
             ),
             Endpoint(
                 "POST",
@@ -191,7 +231,7 @@ class OwnCardsApi:
                 "Read them from the text of a file, and check them.",
                 CheckedCards,
                 str,
-                lang,
+                LANG,
             ),
             Endpoint(
                 "PUT",
@@ -200,7 +240,7 @@ class OwnCardsApi:
                 "Save them and begin again; on a server of one's own.",
                 CheckedCards,
                 CardsWish,
-                lang,
+                LANG,
             ),
         ]
 

@@ -7,20 +7,31 @@ browser that has it already is told so.
 from functools import cache
 from gzip import compress
 from hashlib import sha256
-from typing import Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
 from msgspec import Struct, json
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from tidecourt import rules_text
 from tidecourt.games.registry import GAMES
 from tidecourt.locales import LANGUAGES, Words, words
+from tidecourt.server.api import LANG, Endpoint
 from tidecourt.server.errors import RefusedError
+from tidecourt.server.vocabulary import one_of
 from tidecourt.telling.reader import Card
 from tidecourt.telling.reference import provenance
 from tidecourt.telling.telling import telling_for
+
+Source = Annotated[
+    str,
+    one_of(
+        "Source",
+        ("found", "derived", "reconstructed", "own"),
+        "How sure we are of a value: stated in a source, following from one, our own choice, or "
+        "printed on one's own copy.",
+    ),
+]
 
 
 class CardValue(Struct):
@@ -30,7 +41,7 @@ class CardValue(Struct):
     key: str
     title: str
     value: str
-    source: str
+    source: Source
 
 
 class CardInfo(Struct):
@@ -38,14 +49,14 @@ class CardInfo(Struct):
     sure we are of what, in sentences."""
 
     kind: str
-    group: str
+    group: str  # what all cards of this kind are called
     id: str
     name: str
-    text: str
+    text: str  # what it does, in plain words; "" if its values say all
     values: list[CardValue]
-    facts: dict[str, object]
-    sources: dict[str, str]
-    clauses: tuple[str, ...]
+    facts: dict[str, Any]  # as programs read them
+    sources: dict[Source, str]  # a sentence on the values of each kind of source
+    clauses: tuple[str, ...]  # ids of the clauses about it
 
 
 class Clause(Struct):
@@ -58,7 +69,7 @@ class Clause(Struct):
 class RulesChapter(Struct):
     """A chapter of the rules, and the part that it belongs to, if any."""
 
-    part: str
+    part: str  # the part that it belongs to, or ""
     title: str
     clauses: list[Clause]
 
@@ -146,7 +157,16 @@ async def rules_page(request: Request) -> Response:
     return answer("rules", request)
 
 
-reference_routes: Final = [
-    Route("/api/cards/{game}", cards_page),
-    Route("/api/rules/{game}", rules_page),
-]
+def reference_endpoints() -> list[Endpoint]:
+    return [
+        Endpoint("GET", "/api/cards/{game}", cards_page, "Every card.", list[CardInfo], None, LANG),
+        Endpoint(
+            "GET",
+            "/api/rules/{game}",
+            rules_page,
+            "The rules, by chapters.",
+            list[RulesChapter],
+            None,
+            LANG,
+        ),
+    ]

@@ -7,10 +7,10 @@ from msgspec import Raw
 from tidecourt.core.bits import members
 from tidecourt.locales import words
 from tidecourt.server.course import Course
-from tidecourt.server.messages import Happening, Line, Update
+from tidecourt.server.messages import Happening, Update
 from tidecourt.server.stream import NOBODY, Step, Stream
 from tidecourt.server.views.presenter import SPECTATOR
-from tidecourt.telling.reader import Reader
+from tidecourt.telling.reader import Line, Reader
 
 NO_AID: Final = "off"
 

@@ -17,16 +17,16 @@ class Reader:
     signs: Signs
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Line:
-    """A sentence of the log, in the markup of its medium, and whether it went against the
-    reader."""
+    """A sentence of the log, in the markup of its medium."""
 
     text: str
-    against: bool
+    against: bool  # whether it went against the reader
+    step: int = 0  # of the reader's stream of steps, where there is one
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Row:
     """A line of the score: a category's points for every seat, the total of them, or what breaks
     a tie."""
@@ -36,6 +36,15 @@ class Row:
     points: tuple[int, ...]
     total: bool = False
     tie: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why something that looks as if it could be chosen cannot, and the clause that says so."""
+
+    target: str
+    text: str
+    clause: str
 
 
 @dataclass(frozen=True)

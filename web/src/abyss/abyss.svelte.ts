@@ -2,13 +2,21 @@
  * that are chosen for a payment but not sent yet. */
 
 import { getContext, setContext } from "svelte";
-import type { CardInfo, Option } from "../api/types";
+import type {
+  AbyssAsk,
+  AbyssView,
+  Attack,
+  CardInfo,
+  Fight,
+  Option,
+  Paying,
+  Realm,
+} from "../api/wire";
 import type { TableContext } from "../table/context.svelte";
 import { t } from "../words/words.svelte";
 import { ally, byRace } from "./ally";
 import { standing, strongest, wordsFor, type Price, type Standing } from "./payment";
 import { usable } from "./usable";
-import type { AbyssAsk, AbyssView, Attack, Fight, Paying, Realm } from "./view";
 
 /** What is printed on a Lord. */
 export interface LordFacts {

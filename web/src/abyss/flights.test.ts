@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Happening } from "../api/types";
+import type { AbyssView, Happening } from "../api/wire";
 import { flightsOf } from "./flights";
-import type { AbyssView } from "./view";
 
 const EMPTY = {
   me: 0,

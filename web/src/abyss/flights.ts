@@ -3,9 +3,8 @@
  * Places are the elements with `data-place`: `deck`, `track:2`, `stack:crab`, `court:0`, `zone:4`,
  * `seat:1`, and of one's own `hand`, `mine`, `pearls` and `affiliated`. */
 
-import type { Happening } from "../api/types";
+import type { AbyssView, Happening } from "../api/wire";
 import type { IconName } from "../art/icons";
-import type { AbyssView } from "./view";
 
 export type Thing =
   | { kind: "ally"; id: string }

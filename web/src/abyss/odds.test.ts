@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { atLeast, hurts, percent, slays } from "./odds";
-import type { Attack } from "./view";
+import type { Attack } from "../api/wire";
 
 const attack: Attack = {
   ally: "crab3",

@@ -1,6 +1,6 @@
 /** Chances out of 36, as the server counts them. */
 
-import type { Attack } from "./view";
+import type { Attack } from "../api/wire";
 
 const ALL = 36;
 

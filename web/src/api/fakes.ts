@@ -2,7 +2,7 @@
 
 import type { Socket } from "./live.svelte";
 import type { Timers } from "./pace";
-import type { FromClient, FromServer } from "./types";
+import type { FromClient, FromServer } from "./wire";
 
 export class FakeTimers implements Timers {
   now = 0;

@@ -13,7 +13,7 @@ import type {
   RulesChapter,
   TableInfo,
   TableWish,
-} from "./types";
+} from "./wire";
 
 /** The server's answer to a call it refuses: one sentence for a person. */
 export class Refused extends Error {

@@ -14,7 +14,7 @@ import type {
   TableInfo,
   Update,
   Whole,
-} from "./types";
+} from "./wire";
 
 /** What we need of a `WebSocket`; tests hand in their own. */
 export interface Socket {

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { FakeSocket, FakeTimers } from "./fakes";
 import { Live } from "./live.svelte";
-import type { Ask, HintNews, Position, TableInfo, Update, Whole } from "./types";
+import type { Ask, HintNews, Position, TableInfo, Update, Whole } from "./wire";
 
 const table = { id: "t", phase: "playing", seats: [] } as unknown as TableInfo;
 
 function ask(...words: string[]): Ask {
   const options = words.map((word) => ({ word, target: "", label: word, final: false }));
-  return { seat: 0, step: "act", question: "?", clause: "", options, why: [] };
+  return { seat: 0, step: "act", question: "?", clause: "", options, shortcuts: [], why: [] };
 }
 
 function position(step: number, asked: Ask | null): Position {

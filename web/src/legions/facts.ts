@@ -1,7 +1,7 @@
 /** What is printed on the cards, from the reference that the table has loaded. */
 
 import type { TableContext } from "../table/context.svelte";
-import type { Colour } from "./view";
+import type { Colour } from "../api/wire";
 
 export interface LegionFacts {
   colour: Colour;

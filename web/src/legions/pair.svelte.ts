@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 import type { TableContext } from "../table/context.svelte";
-import type { LegionsAsk, LegionsView } from "./view";
+import type { LegionsAsk, LegionsView } from "../api/wire";
 
 export class Pair {
   /** The first legion chosen; 0 for none. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TableContext } from "../table/context.svelte";
 import { Pair } from "./pair.svelte";
-import type { LegionsView } from "./view";
+import type { LegionsView } from "../api/wire";
 
 function pairAt(pairs: [number, number][]): { pair: Pair; played: string[][] } {
   const played: string[][] = [];

@@ -3,7 +3,7 @@
  * Measured before and after a step, and played by the browser (Web Animations). A card that was not
  * there before comes from where the step says: out of a hand, a deck or the row. */
 
-import type { Happening } from "../api/types";
+import type { Happening } from "../api/wire";
 
 type Spots = Map<string, { box: DOMRect; face: string }>;
 

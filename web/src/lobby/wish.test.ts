@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { GameInfo } from "../api/types";
+import type { GameInfo } from "../api/wire";
 import { formOf, hasHints, mayUndoFreely, quickOf, quickWish, seat, seatsOf, wishOf } from "./wish";
 
 const abyss: GameInfo = {

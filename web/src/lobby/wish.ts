@@ -1,6 +1,6 @@
 /** What a person asks for when they make a table. */
 
-import type { Aid, GameInfo, SeatWish, TableWish, UndoPolicy } from "../api/types";
+import type { Aid, GameInfo, SeatWish, TableWish, UndoPolicy } from "../api/wire";
 
 /** What "Play now" remembers from one time to the next. */
 export interface Quick {

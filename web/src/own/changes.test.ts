@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PrintedValue } from "../api/types";
+import type { PrintedValue } from "../api/wire";
 import { countOf, isChanged, same, typedNumber, valueOf, withValue } from "./changes";
 
 const VP: PrintedValue = {

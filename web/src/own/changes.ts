@@ -1,6 +1,6 @@
 /** What is different on one's own copy, by kind of card, card and value; never written to. */
 
-import type { Changes, Printed, PrintedValue } from "../api/types";
+import type { Changes, Printed, PrintedValue } from "../api/wire";
 
 /** The value as it is now: changed, or as it is packaged. */
 export function valueOf(changes: Changes, table: string, id: string, value: PrintedValue): Printed {

@@ -1,14 +1,7 @@
 /** The cards as somebody puts them right: what is changed, and what the server's check says of it. */
 
 import { api } from "../api/http";
-import type {
-  Changes,
-  CheckedCards,
-  GameName,
-  OwnCards,
-  Printed,
-  PrintedValue,
-} from "../api/types";
+import type { Changes, CheckedCards, GameName, OwnCards, Printed, PrintedValue } from "../api/wire";
 import { language } from "../words/words.svelte";
 import { countOf, same, withValue } from "./changes";
 

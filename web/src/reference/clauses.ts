@@ -1,6 +1,6 @@
 /** The clauses of the rules by their ids. */
 
-import type { RulesChapter } from "../api/types";
+import type { RulesChapter } from "../api/wire";
 import { CLAUSE_ID } from "./markdown";
 
 export type Passage = RulesChapter["clauses"][number];

@@ -1,7 +1,7 @@
 /** Cards and rules, fetched once for each game and language. */
 
 import { api } from "../api/http";
-import type { CardInfo, GameName, Lang, RulesChapter } from "../api/types";
+import type { CardInfo, GameName, Lang, RulesChapter } from "../api/wire";
 
 const cards = new Map<string, Promise<CardInfo[]>>();
 const rules = new Map<string, Promise<RulesChapter[]>>();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { CardInfo, RulesChapter } from "../api/types";
+import type { CardInfo, RulesChapter } from "../api/wire";
 import { anchorOf, anchors, clauseText, headOf } from "./clauses";
 import { blocksOf, spansOf, type Block, type Span } from "./markdown";
 import { matches, pieces, wordsOf } from "./search";

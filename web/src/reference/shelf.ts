@@ -1,6 +1,6 @@
 /** What the cards of the gallery can be sorted out by. */
 
-import type { CardInfo } from "../api/types";
+import type { CardInfo } from "../api/wire";
 import { COLOURS, EMBLEMS, emblemOf, TONES, type EmblemName } from "../art/emblems";
 import { matches } from "./search";
 

@@ -1,6 +1,6 @@
 /** Where in a replay one is, as its address says it. */
 
-import type { TableInfo } from "../api/types";
+import type { TableInfo } from "../api/wire";
 
 export const SPECTATOR = -1;
 export const EVERYTHING = -2; // every hand is open; only after the end

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Replay, TableInfo } from "../api/types";
+import type { Replay, TableInfo } from "../api/wire";
 import { numberIn, viewpoints } from "./places";
 import { ReplaySource } from "./source.svelte";
 

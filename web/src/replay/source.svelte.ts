@@ -1,6 +1,6 @@
 /** A game step by step, from one viewpoint, as a source for the boards. */
 
-import type { Happening, Lang, Line, Position, Replay, TableInfo } from "../api/types";
+import type { Happening, Lang, Line, Position, Replay, TableInfo } from "../api/wire";
 import type { Source } from "../table/context.svelte";
 
 export type Fetch = (lang: Lang, at: number | undefined, as: number | undefined) => Promise<Replay>;

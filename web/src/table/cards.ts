@@ -1,7 +1,7 @@
 /** The cards of a game by `kind:id`, fetched once a language. */
 
 import { api } from "../api/http";
-import type { CardInfo, GameName, Lang } from "../api/types";
+import type { CardInfo, GameName, Lang } from "../api/wire";
 
 const fetched = new Map<string, Promise<ReadonlyMap<string, CardInfo>>>();
 

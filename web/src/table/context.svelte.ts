@@ -10,8 +10,9 @@ import type {
   Option,
   Position,
   Reason,
+  Shortcut,
   TableInfo,
-} from "../api/types";
+} from "../api/wire";
 import type { Speed } from "../ui/settings.svelte";
 
 /** Where a table context takes its facts from: a live table, or a replay. */
@@ -171,7 +172,7 @@ export class TableContext<View = any> {
 
   /** Whether a hint thinks this answer best. */
   isHinted(option: Option): boolean {
-    return this.hinted !== "" && (option.words?.[0] ?? option.word) === this.hinted;
+    return this.hinted !== "" && wordsOf(option)[0] === this.hinted;
   }
 
   /** Give an answer. A final one is only armed the first time, if the person wants it so.
@@ -185,7 +186,7 @@ export class TableContext<View = any> {
       return false;
     }
     this.calm();
-    this.play(option.words ?? [option.word]);
+    this.play(wordsOf(option));
     return true;
   }
 
@@ -209,6 +210,11 @@ export class TableContext<View = any> {
     this.tip = null;
     this.pointed = "";
   }
+}
+
+/** What is sent for an answer: one word, or those of a shortcut. */
+function wordsOf(option: Option | Shortcut): string[] {
+  return "words" in option ? option.words : [option.word];
 }
 
 function byTarget(options: Option[]): Map<string, Option[]> {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Ask, Option, Position, TableInfo } from "../api/types";
+import type { Ask, Option, Position, TableInfo } from "../api/wire";
 import { TableContext, type Manners, type Source } from "./context.svelte";
 
 const option = (word: string, target: string, final = false): Option => ({
@@ -20,6 +20,7 @@ const ask: Ask = {
     option("swap:red", "location:red"),
     option("place:blue", "location:blue", true),
   ],
+  shortcuts: [],
   why: [{ target: "location:green", text: "It is full.", clause: "LG-5.2" }],
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Position, TableInfo } from "../api/types";
+import type { Position, TableInfo } from "../api/wire";
 import { handover } from "./handover";
 
 const seats = (...mine: boolean[]) =>

@@ -1,6 +1,6 @@
 /** Several people at one screen: through whose eyes the table may be shown now. */
 
-import type { Position, TableInfo } from "../api/types";
+import type { Position, TableInfo } from "../api/wire";
 
 export interface Handover {
   /** Whether the curtain is drawn. */

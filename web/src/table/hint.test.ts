@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HintInfo } from "../api/types";
+import type { HintInfo } from "../api/wire";
 import { asPercent, asPoints, isRough } from "./hint";
 
 test("chances and points are written in the manner of the language", () => {

@@ -1,6 +1,6 @@
 /** Numbers of a hint as people write them. */
 
-import type { HintInfo, Lang } from "../api/types";
+import type { HintInfo, Lang } from "../api/wire";
 
 export function asPercent(chance: number, lang: Lang): string {
   return new Intl.NumberFormat(lang, { style: "percent" }).format(chance);

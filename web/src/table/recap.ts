@@ -1,6 +1,6 @@
 /** What to tell somebody who was away. */
 
-import type { Line } from "../api/types";
+import type { Line } from "../api/wire";
 
 const TOLD = 3;
 

@@ -1,6 +1,6 @@
 /** Fills in sentences by the grammar of a language, as `tidecourt.locales` does in Python. */
 
-import type { Lang } from "../api/types";
+import type { Lang } from "../api/wire";
 
 export type Values = Record<string, string | number>;
 

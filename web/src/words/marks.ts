@@ -1,6 +1,6 @@
 /** Text with marks, `⟦style ref|words⟧`, taken apart. */
 
-import type { Marked } from "../api/types";
+import type { Marked } from "../api/wire";
 
 export interface Part {
   style: string; // a race, a guild, a colour or `strong`; "" for plain words

@@ -1,6 +1,6 @@
 /** Every word of the client, in the language chosen: the saved one, else the browser's. */
 
-import type { Lang } from "../api/types";
+import type { Lang } from "../api/wire";
 import { fill, type Values } from "./grammar";
 
 export const LANGUAGES: readonly Lang[] = ["en", "fr"];

@@ -2,8 +2,6 @@
 
 from typing import Final, cast
 
-from msgspec import Struct
-
 from tidecourt.core.bits import members
 from tidecourt.core.kernel import State
 from tidecourt.games.abyss.base.cards import KINDS
@@ -21,11 +19,9 @@ from tidecourt.server.views.abyss_realms import realm
 from tidecourt.server.views.abyss_targets import target
 from tidecourt.server.views.abyss_view import AbyssView
 from tidecourt.server.views.presenter import (
-    Ask,
     AutoPass,
     Option,
     Presenter,
-    Reason,
     is_final,
 )
 from tidecourt.telling.abyss.labels import label
@@ -43,7 +39,7 @@ class AbyssPresenter(Presenter):
     game = "abyss"
     turn_begins = "turn"
 
-    def view(self, seen: State, viewer: int, aid: str) -> Struct:
+    def view(self, seen: State, viewer: int, aid: str) -> AbyssView:
         state = cast(AbyssState, seen)
         found = AbyssView(
             game=self.game,
@@ -76,7 +72,7 @@ class AbyssPresenter(Presenter):
     def clause(self, seen: State) -> str:
         return clause_of(cast(AbyssState, seen))
 
-    def ask(self, seen: State, reader: Reader) -> Ask:
+    def ask(self, seen: State, reader: Reader) -> AbyssAsk:
         state = cast(AbyssState, seen)
         options = self.options(seen, reader)
         legal = {answer.target for answer in options}
@@ -86,7 +82,8 @@ class AbyssPresenter(Presenter):
             question=question(state, reader, any_order=True),
             clause=clause_of(state),
             options=options,
-            why=[Reason(why.thing, why.text, why.clause) for why in reasons(state, reader, legal)],
+            shortcuts=[],
+            why=reasons(state, reader, legal),
             **extras(state, reader.seat),
         )
 

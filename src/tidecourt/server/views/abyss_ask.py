@@ -1,6 +1,6 @@
 """What a question of Abyss adds for the board: a payment, a fight, Allies to discard, Keys."""
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from msgspec import Struct
 
@@ -36,38 +36,38 @@ DISCARDING: Final[dict[Step[Any], bool]] = {
 class Discarding(Struct, gc=False):
     """Allies must leave a hand."""
 
-    left: int
-    buys_off: bool
-    pearls: int
-    ordered: bool
+    left: int  # how many must still go (or, under martial law, be paid for)
+    buys_off: bool  # whether a Pearl each may be paid instead
+    pearls: int  # that I have, if they may be used
+    ordered: bool  # whether they must go from the strongest down (as words are sent)
 
 
 class Spending(Struct, gc=False):
     """[AB-10.3] Three Keys are being named."""
 
     location: str
-    lords: list[str]
-    keys: int
-    missing: int
+    lords: list[str]  # whose Keys are spent so far
+    keys: int  # Key tokens that I have
+    missing: int  # Keys still to be named
 
 
 class Aside(Struct, gc=False):
     """Cards to choose from that do not lie on the board; Locations with their points now."""
 
-    kind: str
-    ids: list[str]
-    points: list[int]
+    kind: Literal["location_deck", "discard_pile"]  # Black Smokers; the Healer
+    ids: list[str]  # Locations, or kinds of Ally
+    points: list[int]  # of Locations: what each would score for me now
 
 
 class AbyssAsk(Ask):
     """What a player of Abyss is asked, with what the board needs to show it."""
 
-    pay: Paying | None
-    fights: list[Fight]
-    boosts: list[Boost]
-    discard: Discarding | None
-    spend: Spending | None
-    aside: Aside | None
+    pay: Paying | None  # at step `pay`
+    fights: list[Fight]  # one for each Leviathan that can be fought now; during a fight, that one
+    boosts: list[Boost]  # at step `boost`: what each number of Pearls does
+    discard: Discarding | None  # Allies must leave my hand
+    spend: Spending | None  # at step `spend_keys`
+    aside: Aside | None  # cards to choose from that do not lie on the board
 
 
 def extras(seen: AbyssState, seat: int) -> dict[str, Any]:

@@ -40,9 +40,10 @@ class Attack(Struct, gc=False):
 
     ally: str
     value: int
-    dice: int
-    chances: list[int]
-    pearls: int
+    dice: int  # 1, or 2 of which the higher counts
+    chances: list[int]  # [none, one Health point, …, all: slain]; together 36
+    pearls: int  # that may be added after the roll; 0 unless the Ally has this effect
+    # the same if all these Pearls are added where they help; null without
     boosted: list[int] | None
 
 
@@ -51,8 +52,8 @@ class Fight(Struct, gc=False):
 
     zone: int
     leviathan: str
-    needs: list[int]
-    attacks: list[Attack]
+    needs: list[int]  # the attack power that takes one Health point, two, …; the last one slays
+    attacks: list[Attack]  # every kind of Ally of my hand that may attack it, strongest first
 
 
 class Boost(Struct, gc=False):
@@ -60,7 +61,7 @@ class Boost(Struct, gc=False):
 
     pearls: int
     power: int
-    points: int
+    points: int  # Health points that it takes
     slays: bool
 
 

@@ -23,6 +23,7 @@ from tidecourt.games.abyss.options import DONE, word
 from tidecourt.games.abyss.piles import cards_of, how_many, plus, races
 from tidecourt.games.abyss.state import AbyssState
 from tidecourt.server.views.abyss_board import cards, in_play, race_name
+from tidecourt.server.views.abyss_view import Race, RaceOrNone
 
 Way = tuple[int, tuple[int, ...]]  # how dear some Allies are, and which they are
 Sums = dict[int, Way]  # the least dear way to every sum
@@ -34,10 +35,10 @@ DEARNESS: Final = tuple(value * value for value in VALUE_OF)  # one strong Ally 
 class Payment(Struct, gc=False):
     """A payment from here to the end."""
 
-    words: list[str]
-    allies: list[str]
-    pearls: int
-    waste: int
+    words: list[str]  # to be played one after the other, `done` last (unless it plays itself)
+    allies: list[str]  # that it adds, strongest first
+    pearls: int  # that it costs, Nebulis included
+    waste: int  # points beyond the cost
 
 
 class Paying(Struct, gc=False):
@@ -46,17 +47,17 @@ class Paying(Struct, gc=False):
     lord: str
     space: int
     cost: int
-    total: int
-    missing: int
-    races: int
-    shown: list[str]
-    krakens: int
-    race: str
-    pearls: int
-    nebulis: int
-    chosen: list[str]
-    done: bool
-    cheapest: Payment | None
+    total: int  # points played so far
+    missing: int  # points still open: Pearls pay for them, one each
+    races: int  # how many different ones must be shown
+    shown: list[Race]  # so far, by ordinary Allies
+    krakens: int  # played so far, each may stand for any race
+    race: RaceOrNone  # the one that is a must
+    pearls: int  # that I have
+    nebulis: int  # that may stand for Pearls in this payment
+    chosen: list[str]  # played so far, weakest first
+    done: bool  # whether this is a whole payment already
+    cheapest: Payment | None  # the best way on from here; null if only giving up is left
 
 
 def paying(seen: AbyssState, seat: int) -> Paying:

@@ -1,18 +1,43 @@
-"""The board of Abyss as the browser is given it; `web/src/abyss/view.ts` says what it all means."""
+"""The board of Abyss as the browser is given it.
 
-from typing import Final
+Cards are named by their ids in the catalogue: Allies `crab3`, `crab1_boost`, `kraken2`; Lords
+`recruiter`; Locations `sargasso_silos`; Leviathans `leviathan7`; on the track also `monster`. What
+is printed on a card (guild, cost, influence, formula, texts) is in the catalogue only. A seat that
+is nobody's is -1; a race that is none is "". Sorted lists say nothing by their order.
+"""
+
+from typing import Annotated, Final
 
 from msgspec import Struct
 
+from tidecourt.games.abyss.base.cards import RACES
+from tidecourt.games.abyss.leviathan.cards import LEVIATHANS, TOKEN_KINDS
+from tidecourt.server.vocabulary import one_of
+
 NOBODY: Final = -1
+
+Race = Annotated[str, one_of("Race", RACES)]
+RaceOrNone = Annotated[str, one_of("RaceOrNone", (*RACES, ""))]
+TokenKind = Annotated[str, one_of("TokenKind", [kind.name for kind in TOKEN_KINDS])]
+Standing = Annotated[
+    str,
+    one_of(
+        "Standing",
+        ("can", "short", "race", "races", "reserved", ""),
+        "How I stand with a Lord of the Court. `can`: I could pay now. `short`: I can show the "
+        "races but lack points. `race`: I lack the race that is a must. `races`: I cannot show so "
+        'many races. `reserved`: somebody else\'s Sentinel guards it. "": not asked of a spectator '
+        "or after the end.",
+    ),
+]
 
 
 class Decks(Struct, gc=False):
     """How many cards or tokens are left in each deck."""
 
     exploration: int
-    discard: int
-    discarded: list[str] | None
+    discard: int  # Exploration cards, Monsters included
+    discarded: list[str] | None  # the Allies of the discard pile, only with aid `full`
     lords: int
     locations: int
     tokens: int
@@ -32,9 +57,9 @@ class Reward(Struct, frozen=True, gc=False):
 class Threat(Struct, gc=False):
     """[AB-6] The Threat track, and the space that pays the viewer."""
 
-    space: int
-    pays: int
-    rewards: tuple[tuple[Reward, ...], ...]
+    space: int  # 1 to 6: where the marker stands
+    pays: int  # the space whose rewards I would get (the Tamer lowers it)
+    rewards: tuple[tuple[Reward, ...], ...]  # of every space, one of which is chosen
 
 
 class Health(Struct, frozen=True, gc=False):
@@ -47,7 +72,7 @@ class Health(Struct, frozen=True, gc=False):
 class Penalty(Struct, frozen=True, gc=False):
     """[LV-5] What a Leviathan does to a player."""
 
-    kind: str
+    kind: Annotated[str, one_of("PenaltyKind", dict.fromkeys(card.penalty for card in LEVIATHANS))]
     amount: int
 
 
@@ -55,51 +80,51 @@ class Leviathan(Struct, gc=False):
     """A Leviathan at the Border; `mine`: whether the viewer holds an Ally that may attack it."""
 
     id: str
-    races: tuple[str, ...]
-    mine: bool
-    health: tuple[Health, ...]
-    lost: int
+    races: tuple[Race, ...]  # that may attack it, crab included (Krakens always may)
+    mine: bool  # whether an Ally of my hand may attack it
+    health: tuple[Health, ...]  # from the top space down
+    lost: int  # Health points lost: the first so many of `health`
     penalty: Penalty
 
 
 class Zone(Struct, gc=False):
     """[LV-1.1] A zone of the Border, and how many of 36 rolls lead there."""
 
-    sums: tuple[int, ...]
-    ways: int
+    sums: tuple[int, ...]  # the totals of two dice that lead here: [2, 3], [4], …
+    ways: int  # of 36 rolls, how many lead here
     leviathan: Leviathan | None
 
 
 class Border(Struct, gc=False):
     """[LV-1] The Border."""
 
-    zones: list[Zone]
-    arriving: str
-    gone: list[str]
-    quiet: bool
+    zones: list[Zone]  # nine
+    arriving: str  # a Leviathan turned up that has no zone yet, or ""
+    gone: list[str]  # discarded Leviathans, out of the game
+    quiet: bool  # Monsters have no effect any more
 
 
 class Stack(Struct, gc=False):
     """[AB-1.6] A Council stack."""
 
-    race: str
+    race: Race
     size: int
-    cards: list[str] | None
-    guard: int
+    cards: list[str] | None  # weakest first, only with aid `full`
+    guard: int  # whose Sentinel guards it, -1 if none does
 
 
 class Space(Struct, gc=False):
     """[AB-8] A space of the Court, and how the viewer stands with the Lord there."""
 
-    lord: str = ""
-    cost: int = 0
-    races: int = 0
-    race: str = ""
-    standing: str = ""
-    points: int = 0
-    money: int = 0
-    missing: int = 0
-    held: int = 0
+    lord: str = ""  # "" on an empty space
+    cost: int = 0  # for me; as printed for a spectator
+    races: int = 0  # how many different ones, exactly
+    race: RaceOrNone = ""  # the one that is a must for me
+    standing: Standing = ""
+    points: int = 0  # the most my hand gives with these races (or with as many as it can show)
+    money: int = 0  # Pearls I have, and Nebulis that may stand for Pearls
+    missing: int = 0  # points that hand and money together leave open
+    held: int = 0  # how many different races my hand can show
     guard: int = NOBODY
 
 
@@ -107,9 +132,9 @@ class Available(Struct, gc=False):
     """[AB-1.9] An available Location, and what it would score for the viewer now."""
 
     id: str
-    points: int | None
+    points: int | None  # what it would score for me now; null for a spectator
     guard: int
-    drawn: bool
+    drawn: bool  # turned up just now, for the one who is choosing
 
 
 class FreeLord(Struct, gc=False):
@@ -117,18 +142,18 @@ class FreeLord(Struct, gc=False):
 
     id: str
     disabled: bool
-    turn_power: bool
-    used: bool
-    key: bool
+    turn_power: bool  # whether it has a power to use once a turn
+    used: bool  # that power was used in this turn
+    key: bool  # whether it has a Key that counts now
 
 
 class Controlled(Struct, gc=False):
     """[AB-10.6] A Location of a player."""
 
     id: str
-    points: int
-    lords: list[str]
-    loot: list[int]
+    points: int  # now
+    lords: list[str]  # beneath it
+    loot: list[int]  # on a Sanctuary: values, ascending
 
 
 class Realm(Struct, gc=False):
@@ -136,34 +161,34 @@ class Realm(Struct, gc=False):
 
     seat: int
     pearls: int
-    keys: int
-    lord_keys: int
+    keys: int  # tokens
+    lord_keys: int  # Keys of active Lords
     hand_size: int
-    hand: list[str] | None
-    picked: list[str]
-    affiliated: list[str]
+    hand: list[str] | None  # mine, or known ones with aid `full`; weakest first; null: not shown
+    picked: list[str]  # of mine: chosen to be discarded, not shown to others before all have chosen
+    affiliated: list[str]  # weakest first
     lords: list[FreeLord]
     locations: list[Controlled]
-    lord_count: int
-    bought: int
-    tokens: int
-    token_values: list[int]
-    score: int
-    parts: dict[str, int]
+    lord_count: int  # free or under Locations: seven bring the end
+    bought: int  # Allies bought in this turn
+    tokens: int  # Monster tokens of the base deck
+    token_values: list[int]  # those of them whose value I may be shown; all at the end
+    score: int  # as the cards lie; of others without Monster tokens, until the end
+    parts: dict[str, int]  # the same by category, keys as in `Ending.rows`
     leviathan_tokens: int = 0
-    leviathan_kinds: list[str] = []
+    leviathan_kinds: list[TokenKind] = []  # those of them that I may be shown
     wounds: int = 0
-    slain: list[str] = []
+    slain: list[str] = []  # Leviathans
     nebulis: int = 0
-    sentinels: int = 0
+    sentinels: int = 0  # waiting to be placed; those placed are the `guard` of what they guard
 
 
 class Recruiting(Struct, gc=False):
     """[AB-8.9] A Lord is being paid for, in view of all."""
 
     seat: int
-    space: int
-    paid: list[str]
+    space: int  # of the Court
+    paid: list[str]  # played so far, weakest first
 
 
 class Fighting(Struct, gc=False):
@@ -180,22 +205,22 @@ class AbyssView(Struct, gc=False):
     game: str
     players: int
     modules: list[str]
-    me: int
-    turn: int
-    closer: int
-    extra_turns: int
+    me: int  # the seat looked through; -1: a spectator; -2: a replay in which everything is open
+    turn: int  # the active player
+    closer: int  # who has brought the end: everybody else has one last turn; -1 before that
+    extra_turns: int  # that the active player will take after this one
     over: bool
     decks: Decks
-    track: list[str]
-    price: int
-    buyers: list[int]
-    threat: Threat | None
-    border: Border | None
-    council: list[Stack]
-    court: list[Space]
-    locations: list[Available]
-    realms: list[Realm]
-    recruiting: Recruiting | None
-    fight: Fighting | None
-    figure: int = NOBODY
-    scourge: int = NOBODY
+    track: list[str]  # from space 1 on, at most five; the last one was revealed last
+    price: int  # of the next Ally sold this turn
+    buyers: list[int]  # opponents of the active player who could buy at this price now
+    threat: Threat | None  # null with Leviathan
+    border: Border | None  # null without Leviathan
+    council: list[Stack]  # in the order of the races
+    court: list[Space]  # six; 5 is next to the deck
+    locations: list[Available]  # face up and nobody's
+    realms: list[Realm]  # by seat
+    recruiting: Recruiting | None  # a Lord is being paid for
+    fight: Fighting | None  # power 0: no die rolled yet
+    figure: int = NOBODY  # who holds the Kraken figure, -1 if nobody (or no Kraken set)
+    scourge: int = NOBODY  # who has the Scourge of the Abyss, -1 if nobody

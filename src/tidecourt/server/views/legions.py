@@ -9,24 +9,25 @@ from tidecourt.games.legions.recruiting import CHOOSE_HERO, RECRUIT, TUCK
 from tidecourt.games.legions.state import LegionsState
 from tidecourt.games.legions.things import HERO
 from tidecourt.server.views.legions_view import LegionsView, legions_view
-from tidecourt.server.views.presenter import Ask, Option, Presenter, Reason, is_final, step_of
+from tidecourt.server.views.presenter import (
+    Ask,
+    Option,
+    Presenter,
+    Shortcut,
+    is_final,
+    step_of,
+)
 from tidecourt.telling.legions.reasons import reasons
 from tidecourt.telling.legions.status import recruiting, status, tucking_two
 from tidecourt.telling.legions.wordings import WORDINGS
-from tidecourt.telling.reader import Reader
-
-
-class Shortcut(Option):
-    """Several answers in a row that a person thinks of as one; `word` stands for all of them."""
-
-    words: list[str]
+from tidecourt.telling.reader import Reader, Reason
 
 
 class LegionsAsk(Ask):
     """What a seat is asked in Legions."""
 
-    shortcuts: list[Shortcut]
-    pairs: list[list[int]]  # two legions to tuck: the lower number first, as the rules ask for them
+    # two legions to tuck: the lower number first, as the rules ask for them
+    pairs: list[tuple[int, int]]
 
 
 class LegionsPresenter(Presenter):
@@ -63,7 +64,7 @@ class LegionsPresenter(Presenter):
 
     def why_not(self, seen: LegionsState, reader: Reader, choosable: list[Option]) -> list[Reason]:
         targets = {answer.target for answer in choosable}
-        return [Reason(why.target, why.text, why.clause) for why in reasons(seen, reader, targets)]
+        return reasons(seen, reader, targets)
 
     def shortcuts(
         self, seen: LegionsState, reader: Reader, options: list[Option]
@@ -107,7 +108,7 @@ def shortcut(reader: Reader, hero: int, by: str, words: list[str], final: bool) 
     return Shortcut(" ".join(words), target, recruiting(reader, hero, by), final, words)
 
 
-def pairs_to_tuck(seen: LegionsState, seat: int) -> list[list[int]]:
+def pairs_to_tuck(seen: LegionsState, seat: int) -> list[tuple[int, int]]:
     """[LG-6.6] Every two legions that may be tucked, while none of them is."""
     frame = seen.stack[-1]
     if frame.step is not TUCK or seen.tucked[frame.b]:
@@ -117,8 +118,8 @@ def pairs_to_tuck(seen: LegionsState, seat: int) -> list[list[int]]:
         after = seen.clone()
         after.play(seat, lower)
         if after.stack and after.stack[-1].step is TUCK and after.tucked[frame.b] == 1 << lower:
-            found += [[lower, higher] for higher in members(after.options(seat))]
+            found += [(lower, higher) for higher in members(after.options(seat))]
         else:  # the only one that could follow has been tucked by itself
-            under = members(after.tucked[frame.b])
-            found.append(under[:2])
+            first, second, *_ = members(after.tucked[frame.b])
+            found.append((first, second))
     return found

@@ -4,7 +4,7 @@ Legions go by their numbers, heroes and stratagems by their ids, locations by th
 that the viewer may not know is counted, never named: 0 and "" stand for it.
 """
 
-from typing import Final
+from typing import Annotated, Final, Literal
 
 from msgspec import Struct
 
@@ -28,10 +28,13 @@ from tidecourt.games.legions.score import banners, breakdown, hero_points, tucke
 from tidecourt.games.legions.state import NOBODY, LegionsState
 from tidecourt.games.legions.stratagems import COMMAND, DIVERT
 from tidecourt.server.views.presenter import EVERYTHING
+from tidecourt.server.vocabulary import one_of
 
 TURNS: Final = CONSTANTS["turns_if_no_banner_win"]
 ANYWHERE: Final = "any"
 """Where an ambassador attacks."""
+
+Colour = Annotated[str, one_of("Colour", COLOURS)]
 
 
 class FieldLegion(Struct):
@@ -46,14 +49,14 @@ class HeroInPlay(Struct):
 
     hero: str
     tucked: list[int]
-    points: int
+    points: int  # of the hero and what is tucked under it, as things stand
 
 
 class HandCard(Struct):
     """A legion of a hand: 0 if the viewer may not know it; `open`: the enemy knows it too."""
 
     legion: int
-    open: bool
+    open: bool  # whether the enemy knows it too
 
 
 class Token(Struct):
@@ -67,7 +70,7 @@ class SideView(Struct):
     """What belongs to a seat."""
 
     seat: int
-    side: str  # `king` or `necrocampe`
+    side: Literal["king", "necrocampe"]
     hand: list[HandCard]
     chosen: bool  # whether a legion is chosen or revealed and not yet placed
     revealed: bool  # whether everybody sees it
@@ -83,12 +86,12 @@ class SideView(Struct):
 class PlaceView(Struct):
     """[LG-1.2] A location: its token, and the legions of seat 0 and seat 1 there."""
 
-    colour: str
+    colour: Colour
     vp: int
     banners: int
     holder: int  # the seat that holds the token, below 0: it is in the centre
     next: int  # the same, if the turn ended now
-    sides: list[list[FieldLegion]]
+    sides: list[list[FieldLegion]]  # by seat
 
 
 class RowLegion(Struct):
@@ -96,11 +99,14 @@ class RowLegion(Struct):
 
     legion: int  # 0 if the viewer may not know it
     hidden: bool
-    hits: str  # the location it would attack, `any`, or "" if the viewer cannot know
+    # the location it would attack, `any`, or "" if the viewer cannot know
+    hits: Annotated[str, one_of("Hits", (*COLOURS, ANYWHERE, ""))]
     routs: int  # how many legions that would rout now, the most possible with `any`
 
 
 class RowHero(Struct):
+    """[LG-6.1] A hero of the row, and whether it is reserved."""
+
     hero: str
     reserved: bool
 
@@ -110,7 +116,7 @@ class AttackView(Struct):
 
     victim: int
     legion: int
-    location: str
+    location: Annotated[str, one_of("ColourOrNone", (*COLOURS, ""))]
 
 
 class LegionsView(Struct):

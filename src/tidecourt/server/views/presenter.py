@@ -14,7 +14,8 @@ from tidecourt.core.game import Game, GameError
 from tidecourt.core.journal import UNKNOWN, Event, Journal
 from tidecourt.core.kernel import State, Step, asked
 from tidecourt.games.registry import game_named
-from tidecourt.telling.reader import Reader
+from tidecourt.server.vocabulary import Marked
+from tidecourt.telling.reader import Reader, Reason, Row
 from tidecourt.telling.telling import Telling, telling_for
 
 SPECTATOR: Final = -1
@@ -27,55 +28,44 @@ EVERYTHING: Final = -2
 class Option(Struct):
     """An answer: its word, what glows for it, what it says, and whether it cannot be taken back."""
 
-    word: str
-    target: str
-    label: str
-    final: bool
+    word: str  # what is sent back, for instance `place:red`
+    target: str  # what glows, for instance `location:red`; several options may share one
+    label: Marked  # the whole answer in words: text of a button, name for a screen reader
+    final: bool  # whether it cannot be taken back
 
 
-class Reason(Struct):
-    """Why something that looks as if it could be chosen cannot, and the clause that says so."""
+class Shortcut(Option):
+    """Several answers in a row that a person thinks of as one; `word` stands for all of them."""
 
-    target: str
-    text: str
-    clause: str
+    words: list[str]
 
 
 class Ask(Struct):
     """What a seat is asked. A game may add fields in a subclass."""
 
     seat: int
-    step: str
-    question: str
+    step: str  # the kind of decision, for instance `offer`
+    question: Marked
     clause: str
     options: list[Option]
-    why: list[Reason]
-
-
-class EndingRow(Struct):
-    """One category of the score, for every seat; `tie`: it only breaks ties."""
-
-    key: str
-    title: str
-    points: list[int]
-    total: bool = False
-    tie: bool = False
+    shortcuts: list[Shortcut]
+    why: list[Reason]  # for what looks as if it could be chosen and cannot
 
 
 class Ending(Struct):
     """The result of a finished game."""
 
-    rows: list[EndingRow]
+    rows: list[Row]
     winners: list[int]
-    reason: str
+    reason: Marked
 
 
 class AutoPass(Struct):
     """When to pass by itself on Allies offered for sale; known to its seat only."""
 
-    price: int
-    value: int
-    races: list[str]
+    price: int  # pass when the price is higher than this
+    value: int  # pass when the Ally is weaker than this
+    races: list[str]  # pass on other races; empty: all are welcome
 
 
 class Presenter:
@@ -126,6 +116,7 @@ class Presenter:
             question=self.telling.question(seen, reader),
             clause=self.clause(seen),
             options=self.options(seen, reader),
+            shortcuts=[],
             why=self.reasons(seen, reader),
         )
 
@@ -173,11 +164,11 @@ class Presenter:
 
     def ending(self, state: State, reader: Reader) -> Ending:
         """The result of a finished game: points by category, who has won, and why."""
-        rows = [
-            EndingRow(row.key, row.title, list(row.points), row.total, row.tie)
-            for row in self.telling.score(state, reader)
-        ]
-        return Ending(rows, members(state.winners()), self.telling.reason(state, reader))
+        return Ending(
+            rows=self.telling.score(state, reader),
+            winners=members(state.winners()),
+            reason=self.telling.reason(state, reader),
+        )
 
 
 def step_of(seen: State) -> Step[State]:

@@ -5,14 +5,13 @@ A thing goes by a short name: `court:0`, `stack:crab`, `location:jail`, `zone:3`
 """
 
 from collections.abc import Callable, Set
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from tidecourt.games.abyss.state import AbyssState
 from tidecourt.locales import Words
 from tidecourt.telling.abyss.signs import AbyssSigns, signs_of
-from tidecourt.telling.reader import Reader
+from tidecourt.telling.reader import Reader, Reason
 
 CLAUSES: Final = {
     "court.reserved": "KR-7.4",
@@ -105,15 +104,6 @@ CLAUSES: Final = {
 """Every reason there is, by its key in the catalogue, and its clause."""
 
 
-@dataclass(frozen=True, slots=True)
-class Why:
-    """Why a thing cannot be chosen, and the clause that says so."""
-
-    thing: str
-    text: str
-    clause: str
-
-
 class Whys:
     """Collects reasons for what is not among the legal things."""
 
@@ -123,7 +113,7 @@ class Whys:
         self.names: Final = reader.names
         self.frame: Final = view.stack[-1]
         self.step: Final = view.stack[-1].step
-        self.found: Final[list[Why]] = []
+        self.found: Final[list[Reason]] = []
         self.legal: Final = legal
         self.signs: Final[Callable[[Words], AbyssSigns]] = type(signs_of(reader))
         self.words: Final = reader.words
@@ -133,7 +123,7 @@ class Whys:
         one to be said; `name` is a person's. A clause is given where it is not always the same."""
         if thing not in self.legal:
             text = sentence(self.signs, self.words, key, tuple(named.items()))
-            self.found.append(Why(thing, text, clause or CLAUSES[key]))
+            self.found.append(Reason(thing, text, clause or CLAUSES[key]))
 
 
 @lru_cache(maxsize=1 << 13)

@@ -4,7 +4,6 @@ About a piece of the kind that is asked for, but no answer, the decision itself 
 piece has a reason of where it lies: what it is for, or when its time comes (CLAUSE_OF_PLACE).
 """
 
-from dataclasses import dataclass
 from typing import Any, Final, cast
 
 from tidecourt.core.bits import count
@@ -19,17 +18,7 @@ from tidecourt.telling.legions.pieces import every_piece
 from tidecourt.telling.legions.questions import topics as topics_of_question
 from tidecourt.telling.legions.signs import signs_of
 from tidecourt.telling.legions.wordings import target
-from tidecourt.telling.reader import Reader
-
-
-@dataclass(frozen=True)
-class Why:
-    """Why a thing cannot be chosen, and the clause that says so."""
-
-    target: str
-    text: str
-    clause: str
-
+from tidecourt.telling.reader import Reader, Reason
 
 CLAUSE_OF_PLACE: Final = {
     pieces.HAND: "LG-4.1",
@@ -52,7 +41,7 @@ CLAUSE_OF_PLACE: Final = {
 """The clause that speaks of what lies somewhere, when the question is about something else."""
 
 
-def reasons(view: LegionsState, reader: Reader, chosen: set[str]) -> list[Why]:
+def reasons(view: LegionsState, reader: Reader, chosen: set[str]) -> list[Reason]:
     """A reason for everything on the table that is not among the targets that can be chosen."""
     return [
         why(view, reader, piece)
@@ -61,14 +50,14 @@ def reasons(view: LegionsState, reader: Reader, chosen: set[str]) -> list[Why]:
     ]
 
 
-def why(view: LegionsState, reader: Reader, piece: Piece) -> Why:
+def why(view: LegionsState, reader: Reader, piece: Piece) -> Reason:
     """Why the reader, who is asked something, cannot choose a piece."""
     decision = cast(LegionsDecision, decision_of(view))
     refusal = decision.why_not(view, view.stack[-1], reader.seat, piece)
     refusal = refusal or general(view, reader.seat, piece)
     sentence = f"legions.why.{refusal.key}"
     about = topics(view, reader, piece) if reader.words.has_gaps(sentence) else {}
-    return Why(target(piece), reader.words.say(sentence, **about), refusal.clause)
+    return Reason(target(piece), reader.words.say(sentence, **about), refusal.clause)
 
 
 def general(view: LegionsState, seat: int, piece: Piece) -> Refusal:

@@ -1,0 +1,29 @@
+"""What a text on the wire may be, beyond being one: plain text here, named types for the client
+(`tools/wire.py`), and more to read in the description for programs (`openapi.py`)."""
+
+from collections.abc import Iterable
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from tidecourt.games.registry import GAMES
+
+
+def one_of(title: str, words: Iterable[str], about: str | None = None) -> Meta:
+    """Says of a text that it is one of some words, and what they are called; nothing checks it."""
+    return Meta(title=title, description=about, extra_json_schema={"enum": [*words]})
+
+
+Aid = Annotated[Literal["off", "log", "full"], Meta(title="Aid")]
+UndoPolicy = Annotated[Literal["off", "fair", "free"], Meta(title="UndoPolicy")]
+GameName = Annotated[str, one_of("GameName", GAMES)]
+
+Marked = Annotated[
+    str,
+    Meta(
+        title="Marked",
+        description="Text with marks: `⟦style ref|words⟧`, for instance "
+        "`⟦military lord:recruiter|the Recruiter⟧`. `style` names a race, a guild, a colour or "
+        "`strong`; `ref`, which may be missing, a card.",
+    ),
+]

@@ -1,0 +1,897 @@
+/** What the server and the client say to each other; docs/protocol.md tells it in words.
+ *
+ * Written by `python -m tools.wire` from the types of the server: change those, not this file. */
+
+/** Text with marks: `⟦style ref|words⟧`, for instance `⟦military lord:recruiter|the Recruiter⟧`.
+ * `style` names a race, a guild, a colour or `strong`; `ref`, which may be missing, a card. */
+export type Marked = string;
+
+export type GameName = "legions" | "abyss";
+
+export type Aid = "full" | "log" | "off";
+
+export type UndoPolicy = "fair" | "free" | "off";
+
+export type Phase = "over" | "playing" | "waiting";
+
+export type SeatKind = "person" | "open" | "bot";
+
+/** Something that happened, with its arguments by their names. `kind` is as in a record:
+ * `placed`, `bought`, …; a `seat` below 0 is nobody's; what the viewer may not know is null. */
+export type Happening = {
+  kind: string;
+  seat: number;
+  [name: string]: string | number | null;
+};
+
+export type Lang = "en" | "fr";
+
+/** What is printed on a card: a number or a word, or several; null where no number was typed. */
+export type Printed = number | string | number[] | string[] | null;
+
+/** By kind of card, card and value, what is different on one's own copy. */
+export type Changes = Record<string, Record<string, Record<string, Printed>>>;
+
+export type Saving = "here" | "named" | "elsewhere";
+
+export type Fits = "number" | "word" | "numbers" | "words";
+
+/** How sure we are of a value: stated in a source, following from one, our own choice, or
+ * printed on one's own copy. */
+export type Source = "found" | "derived" | "reconstructed" | "own";
+
+export type Colour = "yellow" | "red" | "blue" | "violet" | "green" | "white";
+
+export type Hits = "yellow" | "red" | "blue" | "violet" | "green" | "white" | "any" | "";
+
+export type ColourOrNone = "yellow" | "red" | "blue" | "violet" | "green" | "white" | "";
+
+export type Race = "jellyfish" | "crab" | "seahorse" | "shellfish" | "squid";
+
+export type PenaltyKind = "allies" | "wounds" | "pearls" | "free_lord";
+
+export type RaceOrNone = "jellyfish" | "crab" | "seahorse" | "shellfish" | "squid" | "";
+
+/** How I stand with a Lord of the Court. `can`: I could pay now. `short`: I can show the races
+ * but lack points. `race`: I lack the race that is a must. `races`: I cannot show so many
+ * races. `reserved`: somebody else's Sentinel guards it. "": not asked of a spectator or after
+ * the end. */
+export type Standing = "can" | "short" | "race" | "races" | "reserved" | "";
+
+export type TokenKind = "pearls2" | "pearls3" | "key" | "council_stack";
+
+export type FromServer =
+  | Whole
+  | Update
+  | TableNews
+  | Done
+  | Refused
+  | HintNews
+  | Pong;
+
+export type FromClient =
+  | Hello
+  | MoveWish
+  | UndoWish
+  | Look
+  | Language
+  | AutoPassWish
+  | HintWish
+  | Ping;
+
+// -------------------------------------------------------------------- tidecourt.server.messages
+
+/** Where the game stands for a viewer after one step of theirs. `log_from`: lines of earlier
+ * steps are forgotten, where the table has no memory aid. */
+export interface Position {
+  step: number;
+  view: unknown;
+  ask: Ask | null;
+  waits: number[]; // the seats that must decide
+  status: Marked; // who must decide what, when it is not the viewer
+  may_undo: boolean;
+  over: Ending | null;
+  log_from: number; // lines of earlier steps are forgotten, where the table has no memory aid
+}
+
+/** Everything at once; `missed`: how many lines are later than the step said in `hello`. */
+export interface Whole extends Position {
+  t: "whole";
+  viewer: number; // the seat looked through; below 0: a spectator
+  table: TableInfo;
+  lines: Line[]; // the whole log, as far as the table's aid allows
+  missed: number; // how many of these lines are later than the step said in `hello`
+  auto_pass: AutoPass | null;
+}
+
+/** A table as this browser may know it; `invite` is told to its maker only. */
+export interface TableInfo {
+  id: string;
+  game: GameName;
+  players: number;
+  modules: string[];
+  options: Record<string, string>;
+  aid: Aid;
+  undo: UndoPolicy;
+  listed: boolean;
+  hints: boolean; // whether whoever is asked may ask a bot what it would do
+  phase: Phase;
+  seats: SeatInfo[];
+  created: number; // seconds since 1970
+  invite: string; // the secret part of the invitation link; "" unless this browser made the table
+  rematch: string; // the id of the next table, "" if there is none
+  winners: number[];
+  scores: number[];
+}
+
+/** Who sits at a seat. `mine`: whether this browser plays it. */
+export interface SeatInfo {
+  kind: SeatKind;
+  name: string;
+  level: string; // of a bot, else ""
+  mine: boolean; // whether this browser plays it
+  connected: boolean;
+}
+
+/** The next step of this viewer. */
+export interface Update extends Position {
+  t: "update";
+  happened: Happening[];
+  lines: Line[];
+  undone: boolean; // whether a move was taken back: show it without animation
+}
+
+/** Somebody came or went, or the game began or ended. */
+export interface TableNews {
+  t: "table";
+  table: TableInfo;
+}
+
+/** What was sent under this id was accepted, now or the first time it came. */
+export interface Done {
+  t: "done";
+  id: string;
+}
+
+/** What was sent under this id was not accepted; nothing has changed. */
+export interface Refused {
+  t: "refused";
+  id: string;
+  code: string;
+  text: string;
+}
+
+/** What a bot makes of a decision: the answers, best first, and how the game may go on; hidden
+ * cards in that are guesses. `played`: what was answered, in a replay. */
+export interface HintInfo {
+  level: string; // what people call the bot
+  options: HintOption[];
+  line: HintDeeds[];
+  played: string; // the word that was answered, in a replay
+}
+
+/** An answer that a bot considered: the chance to win by it, the points to expect at the end,
+ * and its share of the bot's attention; chances and shares are from 0 to 1. */
+export interface HintOption {
+  word: string;
+  label: Marked;
+  win: number;
+  points: number;
+  share: number;
+}
+
+/** What somebody would do before anybody else acts. */
+export interface HintDeeds {
+  seat: number;
+  name: string;
+  text: Marked;
+}
+
+/** The hint that was asked for under this id. */
+export interface HintNews extends HintInfo {
+  t: "hint";
+  id: string;
+  seat: number;
+  step: number;
+}
+
+/** The answer to `ping`. */
+export interface Pong {
+  t: "pong";
+}
+
+/** The first message: language, and, after a break, the seat looked through and the last step
+ * that was received. */
+export interface Hello {
+  t: "hello";
+  lang: Lang;
+  seat?: number | null;
+  step?: number | null;
+}
+
+/** An answer: the seat, the step at which it was asked, and the word. */
+export interface MoveWish {
+  t: "move";
+  id: string;
+  seat: number;
+  step: number;
+  word: string;
+}
+
+/** Take the last move of a seat back. */
+export interface UndoWish {
+  t: "undo";
+  id: string;
+  seat: number;
+  step: number;
+}
+
+/** Look through another seat of mine. */
+export interface Look {
+  t: "look";
+  seat: number;
+}
+
+/** Speak another language from now on. */
+export interface Language {
+  t: "language";
+  lang: Lang;
+}
+
+/** Set a seat's rule, or take it away. */
+export interface AutoPassWish {
+  t: "auto_pass";
+  id: string;
+  seat: number;
+  rule: AutoPassRule | null;
+}
+
+/** When to pass by itself on Allies offered for sale. */
+export interface AutoPassRule {
+  price: number;
+  value: number;
+  races: string[];
+}
+
+/** Ask what a bot would do at a seat of mine that is asked. */
+export interface HintWish {
+  t: "hint";
+  id: string;
+  seat: number;
+  step: number;
+}
+
+/** Are you there? */
+export interface Ping {
+  t: "ping";
+}
+
+/** Why a request is refused: a code for programs and a sentence for people. */
+export interface Refusal {
+  code: string;
+  text: string;
+}
+
+/** A game, and what can be chosen for a table of it; levels are weakest first. */
+export interface GameInfo {
+  name: GameName;
+  modules: Named[];
+  options: OptionInfo[];
+  players: PlayersInfo[]; // for every set of modules
+  levels: LevelInfo[]; // weakest first
+  rules_version: number;
+}
+
+/** A name for programs and one for people. */
+export interface Named {
+  name: string;
+  title: string;
+}
+
+/** A rule option: its values, the usual one first, and its clause. */
+export interface OptionInfo {
+  name: string;
+  title: string;
+  clause: string;
+  values: Named[];
+}
+
+/** How many can play with a set of modules. */
+export interface PlayersInfo {
+  modules: string[];
+  least: number;
+  most: number;
+}
+
+/** A level of bots, and how long it usually thinks. */
+export interface LevelInfo {
+  name: string;
+  title: string;
+  about: string;
+  milliseconds: number;
+}
+
+/** The name by which a guest sits down. */
+export interface Me {
+  name: string;
+}
+
+/** One step of a viewpoint's replay. */
+export interface Replay extends Position {
+  table: TableInfo;
+  viewer: number;
+  steps: number; // how many there are for this viewer
+  happened: Happening[];
+  lines: Line[]; // the whole log up to this step
+}
+
+/** A new table: the game, what is chosen before the deal, the seats, and what is allowed. Hints
+ * are, unless it is said otherwise, where nobody plays at another browser. */
+export interface TableWish {
+  game: GameName;
+  seats: SeatWish[];
+  modules?: string[];
+  options?: Record<string, string>;
+  aid?: Aid;
+  undo?: UndoPolicy;
+  listed?: boolean;
+  hints?: boolean | null; // left out: where nobody plays at another browser
+}
+
+/** Who shall sit at a seat: me, somebody here, whoever follows the link, or a bot. */
+export interface SeatWish {
+  kind: "bot" | "here" | "me" | "open";
+  name?: string;
+  level?: string;
+}
+
+/** What an invitation's link holds, and the name to sit down with. */
+export interface JoinWish {
+  invite: string;
+  name?: string;
+}
+
+// -------------------------------------------------------------------- tidecourt.server.views.presenter
+
+/** What a seat is asked. A game may add fields in a subclass. */
+export interface Ask {
+  seat: number;
+  step: string; // the kind of decision, for instance `offer`
+  question: Marked;
+  clause: string;
+  options: Option[];
+  shortcuts: Shortcut[];
+  why: Reason[]; // for what looks as if it could be chosen and cannot
+}
+
+/** An answer: its word, what glows for it, what it says, and whether it cannot be taken back. */
+export interface Option {
+  word: string; // what is sent back, for instance `place:red`
+  target: string; // what glows, for instance `location:red`; several options may share one
+  label: Marked; // the whole answer in words: text of a button, name for a screen reader
+  final: boolean; // whether it cannot be taken back
+}
+
+/** Several answers in a row that a person thinks of as one; `word` stands for all of them. */
+export interface Shortcut extends Option {
+  words: string[];
+}
+
+/** The result of a finished game. */
+export interface Ending {
+  rows: Row[];
+  winners: number[];
+  reason: Marked;
+}
+
+/** When to pass by itself on Allies offered for sale; known to its seat only. */
+export interface AutoPass {
+  price: number; // pass when the price is higher than this
+  value: number; // pass when the Ally is weaker than this
+  races: string[]; // pass on other races; empty: all are welcome
+}
+
+// -------------------------------------------------------------------- tidecourt.telling.reader
+
+/** Why something that looks as if it could be chosen cannot, and the clause that says so. */
+export interface Reason {
+  target: string;
+  text: string;
+  clause: string;
+}
+
+/** A line of the score: a category's points for every seat, the total of them, or what breaks a
+ * tie. */
+export interface Row {
+  key: string;
+  title: string;
+  points: number[];
+  total: boolean;
+  tie: boolean;
+}
+
+/** A sentence of the log, in the markup of its medium. */
+export interface Line {
+  text: string;
+  against: boolean; // whether it went against the reader
+  step: number; // of the reader's stream of steps, where there is one
+}
+
+// -------------------------------------------------------------------- tidecourt.server.own_cards
+
+/** Every value that can be put right, what is different in the cards in force, and whether
+ * others can be saved: `here`, or why not. */
+export interface OwnCards {
+  game: GameName;
+  sheets: PrintedSheet[];
+  changes: Changes; // of the cards in force
+  digest: string;
+  saving: Saving; // whether others can be saved, or why not
+}
+
+/** All cards of a kind. */
+export interface PrintedSheet {
+  name: string;
+  title: string;
+  cards: PrintedCard[];
+}
+
+/** A card, and what is printed on it. */
+export interface PrintedCard {
+  id: string;
+  name: string;
+  values: PrintedValue[];
+}
+
+/** A value of a card: what it may be, what it is in the packaged cards, and how sure we are of
+ * that. `size` is the length of a list that has a fixed one. */
+export interface PrintedValue {
+  key: string;
+  title: string;
+  kind: Fits;
+  least: number;
+  most: number;
+  size: number; // of a list that has a fixed one, else 0
+  choices: Choice[];
+  packaged: Printed;
+  source: Source;
+}
+
+/** A word that a value may be. */
+export interface Choice {
+  value: string;
+  title: string;
+}
+
+/** What the check says of some changes, and the file that holds them. */
+export interface CheckedCards {
+  changes: Changes;
+  complaints: Wrong[];
+  count: number;
+  digest: string;
+  file: string;
+}
+
+/** What is wrong, or doubtful, and with which value of which card, if it is one's. */
+export interface Wrong {
+  table: string; // the kind of card, the card and the value that it is about; "" if none
+  id: string;
+  key: string;
+  text: string;
+  doubt: boolean; // it may well be so
+}
+
+/** What is printed on one's own copy, by kind of card, card and value. */
+export interface CardsWish {
+  changes: Changes;
+}
+
+// -------------------------------------------------------------------- tidecourt.server.reference
+
+/** A card of the reference; `group` is what all cards of its kind are called, `sources` how sure
+ * we are of what, in sentences. */
+export interface CardInfo {
+  kind: string;
+  group: string; // what all cards of this kind are called
+  id: string;
+  name: string;
+  text: string; // what it does, in plain words; "" if its values say all
+  values: CardValue[];
+  facts: Record<string, unknown>; // as programs read them
+  sources: Partial<Record<Source, string>>; // a sentence on the values of each kind of source
+  clauses: string[]; // ids of the clauses about it
+}
+
+/** Something printed on a card: its key and name, what it is, and how sure we are of it:
+ * `found`, `derived`, `reconstructed`, or of one's `own` copy. */
+export interface CardValue {
+  key: string;
+  title: string;
+  value: string;
+  source: Source;
+}
+
+/** A chapter of the rules, and the part that it belongs to, if any. */
+export interface RulesChapter {
+  part: string; // the part that it belongs to, or ""
+  title: string;
+  clauses: Clause[];
+}
+
+/** A clause with its ids, a table of clauses, or a text between them, in Markdown. */
+export interface Clause {
+  ids: string[];
+  text: string;
+}
+
+// -------------------------------------------------------------------- tidecourt.server.views.legions_view
+
+/** The whole table. */
+export interface LegionsView {
+  turn: number;
+  turns: number;
+  banners_to_win: number;
+  over: boolean;
+  king: number;
+  first: number; // who acts first this turn; below 0 before the reveal
+  near: number; // the seat whose side is drawn near
+  sides: SideView[];
+  places: PlaceView[];
+  row: RowLegion[];
+  deck: number;
+  heroes: RowHero[];
+  hero_deck: number;
+  looked_at: string[]; // heroes of the deck that the viewer holds up to choose from
+  known_on_top: string[]; // the top of the hero deck as the viewer remembers it, "" for unknown
+  attack: AttackView | null;
+}
+
+/** What belongs to a seat. */
+export interface SideView {
+  seat: number;
+  side: "king" | "necrocampe";
+  hand: HandCard[];
+  chosen: boolean; // whether a legion is chosen or revealed and not yet placed
+  revealed: boolean; // whether everybody sees it
+  legion: number; // that legion, 0 if the viewer may not know it
+  stratagem: Token;
+  heroes: HeroInPlay[];
+  banners: number;
+  banners_next: number; // if the turn ended now
+  points: Record<string, number>; // by category, as the score stands now
+  total: number;
+}
+
+/** A legion of a hand: 0 if the viewer may not know it; `open`: the enemy knows it too. */
+export interface HandCard {
+  legion: number;
+  open: boolean; // whether the enemy knows it too
+}
+
+/** A stratagem: its id if the viewer may know it. */
+export interface Token {
+  id: string;
+  spent: boolean;
+}
+
+/** A recruited hero, the legions tucked under it, and what all of them score now. */
+export interface HeroInPlay {
+  hero: string;
+  tucked: number[];
+  points: number; // of the hero and what is tucked under it, as things stand
+}
+
+/** [LG-1.2] A location: its token, and the legions of seat 0 and seat 1 there. */
+export interface PlaceView {
+  colour: Colour;
+  vp: number;
+  banners: number;
+  holder: number; // the seat that holds the token, below 0: it is in the centre
+  next: number; // the same, if the turn ended now
+  sides: FieldLegion[][]; // by seat
+}
+
+/** A legion on the battlefield. */
+export interface FieldLegion {
+  legion: number;
+  routed: boolean;
+}
+
+/** [LG-1.8] A legion of the row, and what it would do as the one left over [LG-9]. */
+export interface RowLegion {
+  legion: number; // 0 if the viewer may not know it
+  hidden: boolean;
+  hits: Hits; // the location it would attack, `any`, or "" if the viewer cannot know
+  routs: number; // how many legions that would rout now, the most possible with `any`
+}
+
+/** [LG-6.1] A hero of the row, and whether it is reserved. */
+export interface RowHero {
+  hero: string;
+  reserved: boolean;
+}
+
+/** [LG-9] An attack under way: its place is "" until it is chosen. */
+export interface AttackView {
+  victim: number;
+  legion: number;
+  location: ColourOrNone;
+}
+
+// -------------------------------------------------------------------- tidecourt.server.views.legions
+
+/** What a seat is asked in Legions. */
+export interface LegionsAsk extends Ask {
+  // two legions to tuck: the lower number first, as the rules ask for them
+  pairs: [number, number][];
+}
+
+// -------------------------------------------------------------------- tidecourt.server.views.abyss_view
+
+/** A table of Abyss as a viewer is shown it. */
+export interface AbyssView {
+  game: string;
+  players: number;
+  modules: string[];
+  me: number; // the seat looked through; -1: a spectator; -2: a replay in which everything is open
+  turn: number; // the active player
+  closer: number; // who has brought the end: everybody else has one last turn; -1 before that
+  extra_turns: number; // that the active player will take after this one
+  over: boolean;
+  decks: Decks;
+  track: string[]; // from space 1 on, at most five; the last one was revealed last
+  price: number; // of the next Ally sold this turn
+  buyers: number[]; // opponents of the active player who could buy at this price now
+  threat: Threat | null; // null with Leviathan
+  border: Border | null; // null without Leviathan
+  council: Stack[]; // in the order of the races
+  court: Space[]; // six; 5 is next to the deck
+  locations: Available[]; // face up and nobody's
+  realms: Realm[]; // by seat
+  recruiting: Recruiting | null; // a Lord is being paid for
+  fight: Fighting | null; // power 0: no die rolled yet
+  figure: number; // who holds the Kraken figure, -1 if nobody (or no Kraken set)
+  scourge: number; // who has the Scourge of the Abyss, -1 if nobody
+}
+
+/** How many cards or tokens are left in each deck. */
+export interface Decks {
+  exploration: number;
+  discard: number; // Exploration cards, Monsters included
+  discarded: string[] | null; // the Allies of the discard pile, only with aid `full`
+  lords: number;
+  locations: number;
+  tokens: number;
+  leviathans: number;
+  leviathan_tokens: number;
+  loot: number;
+}
+
+/** [AB-6] The Threat track, and the space that pays the viewer. */
+export interface Threat {
+  space: number; // 1 to 6: where the marker stands
+  pays: number; // the space whose rewards I would get (the Tamer lowers it)
+  rewards: Reward[][]; // of every space, one of which is chosen
+}
+
+/** [AB-6.3] One of the rewards of a space of the Threat track. */
+export interface Reward {
+  pearls: number;
+  tokens: number;
+  keys: number;
+}
+
+/** [LV-1] The Border. */
+export interface Border {
+  zones: Zone[]; // nine
+  arriving: string; // a Leviathan turned up that has no zone yet, or ""
+  gone: string[]; // discarded Leviathans, out of the game
+  quiet: boolean; // Monsters have no effect any more
+}
+
+/** [LV-1.1] A zone of the Border, and how many of 36 rolls lead there. */
+export interface Zone {
+  sums: number[]; // the totals of two dice that lead here: [2, 3], [4], …
+  ways: number; // of 36 rolls, how many lead here
+  leviathan: Leviathan | null;
+}
+
+/** A Leviathan at the Border; `mine`: whether the viewer holds an Ally that may attack it. */
+export interface Leviathan {
+  id: string;
+  races: Race[]; // that may attack it, crab included (Krakens always may)
+  mine: boolean; // whether an Ally of my hand may attack it
+  health: Health[]; // from the top space down
+  lost: number; // Health points lost: the first so many of `health`
+  penalty: Penalty;
+}
+
+/** [LV-7.1] One space of a Leviathan's ladder. */
+export interface Health {
+  resistance: number;
+  tokens: number;
+}
+
+/** [LV-5] What a Leviathan does to a player. */
+export interface Penalty {
+  kind: PenaltyKind;
+  amount: number;
+}
+
+/** [AB-1.6] A Council stack. */
+export interface Stack {
+  race: Race;
+  size: number;
+  cards: string[] | null; // weakest first, only with aid `full`
+  guard: number; // whose Sentinel guards it, -1 if none does
+}
+
+/** [AB-8] A space of the Court, and how the viewer stands with the Lord there. */
+export interface Space {
+  lord: string; // "" on an empty space
+  cost: number; // for me; as printed for a spectator
+  races: number; // how many different ones, exactly
+  race: RaceOrNone; // the one that is a must for me
+  standing: Standing;
+  points: number; // the most my hand gives with these races (or with as many as it can show)
+  money: number; // Pearls I have, and Nebulis that may stand for Pearls
+  missing: number; // points that hand and money together leave open
+  held: number; // how many different races my hand can show
+  guard: number;
+}
+
+/** [AB-1.9] An available Location, and what it would score for the viewer now. */
+export interface Available {
+  id: string;
+  points: number | null; // what it would score for me now; null for a spectator
+  guard: number;
+  drawn: boolean; // turned up just now, for the one who is choosing
+}
+
+/** What belongs to one seat, as far as the viewer is shown it. */
+export interface Realm {
+  seat: number;
+  pearls: number;
+  keys: number; // tokens
+  lord_keys: number; // Keys of active Lords
+  hand_size: number;
+  hand: string[] | null; // mine, or known ones with aid `full`; weakest first; null: not shown
+  picked: string[]; // of mine: chosen to be discarded, not shown to others before all have chosen
+  affiliated: string[]; // weakest first
+  lords: FreeLord[];
+  locations: Controlled[];
+  lord_count: number; // free or under Locations: seven bring the end
+  bought: number; // Allies bought in this turn
+  tokens: number; // Monster tokens of the base deck
+  token_values: number[]; // those of them whose value I may be shown; all at the end
+  score: number; // as the cards lie; of others without Monster tokens, until the end
+  parts: Record<string, number>; // the same by category, keys as in `Ending.rows`
+  leviathan_tokens: number;
+  leviathan_kinds: TokenKind[]; // those of them that I may be shown
+  wounds: number;
+  slain: string[]; // Leviathans
+  nebulis: number;
+  sentinels: number; // waiting to be placed; those placed are the `guard` of what they guard
+}
+
+/** [AB-1.7] A Lord in front of a player. */
+export interface FreeLord {
+  id: string;
+  disabled: boolean;
+  turn_power: boolean; // whether it has a power to use once a turn
+  used: boolean; // that power was used in this turn
+  key: boolean; // whether it has a Key that counts now
+}
+
+/** [AB-10.6] A Location of a player. */
+export interface Controlled {
+  id: string;
+  points: number; // now
+  lords: string[]; // beneath it
+  loot: number[]; // on a Sanctuary: values, ascending
+}
+
+/** [AB-8.9] A Lord is being paid for, in view of all. */
+export interface Recruiting {
+  seat: number;
+  space: number; // of the Court
+  paid: string[]; // played so far, weakest first
+}
+
+/** [LV-6] A Leviathan is being fought; power 0: no die has been rolled. */
+export interface Fighting {
+  seat: number;
+  zone: number;
+  power: number;
+}
+
+// -------------------------------------------------------------------- tidecourt.server.views.abyss_ask
+
+/** What a player of Abyss is asked, with what the board needs to show it. */
+export interface AbyssAsk extends Ask {
+  pay: Paying | null; // at step `pay`
+  fights: Fight[]; // one for each Leviathan that can be fought now; during a fight, that one
+  boosts: Boost[]; // at step `boost`: what each number of Pearls does
+  discard: Discarding | null; // Allies must leave my hand
+  spend: Spending | null; // at step `spend_keys`
+  aside: Aside | null; // cards to choose from that do not lie on the board
+}
+
+/** Allies must leave a hand. */
+export interface Discarding {
+  left: number; // how many must still go (or, under martial law, be paid for)
+  buys_off: boolean; // whether a Pearl each may be paid instead
+  pearls: number; // that I have, if they may be used
+  ordered: boolean; // whether they must go from the strongest down (as words are sent)
+}
+
+/** [AB-10.3] Three Keys are being named. */
+export interface Spending {
+  location: string;
+  lords: string[]; // whose Keys are spent so far
+  keys: number; // Key tokens that I have
+  missing: number; // Keys still to be named
+}
+
+/** Cards to choose from that do not lie on the board; Locations with their points now. */
+export interface Aside {
+  kind: "discard_pile" | "location_deck"; // Black Smokers; the Healer
+  ids: string[]; // Locations, or kinds of Ally
+  points: number[]; // of Locations: what each would score for me now
+}
+
+// -------------------------------------------------------------------- tidecourt.server.views.abyss_payment
+
+/** A Lord is being paid for: what it asks, and what has been played. */
+export interface Paying {
+  lord: string;
+  space: number;
+  cost: number;
+  total: number; // points played so far
+  missing: number; // points still open: Pearls pay for them, one each
+  races: number; // how many different ones must be shown
+  shown: Race[]; // so far, by ordinary Allies
+  krakens: number; // played so far, each may stand for any race
+  race: RaceOrNone; // the one that is a must
+  pearls: number; // that I have
+  nebulis: number; // that may stand for Pearls in this payment
+  chosen: string[]; // played so far, weakest first
+  done: boolean; // whether this is a whole payment already
+  cheapest: Payment | null; // the best way on from here; null if only giving up is left
+}
+
+/** A payment from here to the end. */
+export interface Payment {
+  words: string[]; // to be played one after the other, `done` last (unless it plays itself)
+  allies: string[]; // that it adds, strongest first
+  pearls: number; // that it costs, Nebulis included
+  waste: number; // points beyond the cost
+}
+
+// -------------------------------------------------------------------- tidecourt.server.views.abyss_odds
+
+/** A Leviathan that can be fought, and every way to attack it. */
+export interface Fight {
+  zone: number;
+  leviathan: string;
+  needs: number[]; // the attack power that takes one Health point, two, …; the last one slays
+  attacks: Attack[]; // every kind of Ally of my hand that may attack it, strongest first
+}
+
+/** What an attack with a kind of Ally brings, in chances out of 36. */
+export interface Attack {
+  ally: string;
+  value: number;
+  dice: number; // 1, or 2 of which the higher counts
+  chances: number[]; // [none, one Health point, …, all: slain]; together 36
+  pearls: number; // that may be added after the roll; 0 unless the Ally has this effect
+  boosted: number[] | null; // the same if all these Pearls are added where they help; null without
+}
+
+/** [LV-6.5] What adding a number of Pearls to an attack does. */
+export interface Boost {
+  pearls: number;
+  power: number;
+  points: number; // Health points that it takes
+  slays: boolean;
+}
