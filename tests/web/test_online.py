@@ -5,6 +5,7 @@ from random import Random
 from playwright.sync_api import expect
 
 from tests.web.conftest import Invite
+from tests.web.elsewhere import finish
 from tests.web.house import House
 from tests.web.visitor import Visitor
 
@@ -44,7 +45,7 @@ def test_two_browsers_play_on_after_the_server_was_killed(invite: Invite, mortal
     rng = Random(4)
     ada, ben = invite(mortal.address), invite(mortal.address)
     invited(ada, ben)
-    assert not play_together([ada, ben], rng, 30)
+    assert not play_together([ada, ben], rng, 16)
     steps = [player.offered()["step"] for player in (ada, ben)]
 
     for player in (ada, ben):
@@ -53,12 +54,12 @@ def test_two_browsers_play_on_after_the_server_was_killed(invite: Invite, mortal
     expect(ada.page.get_by_text("Connection lost")).to_be_visible()
     mortal.open()
     for player, step in zip((ada, ben), steps, strict=True):
-        expect(player.page.get_by_text("Connection lost")).not_to_be_visible(timeout=20_000)
+        expect(player.page.get_by_text("Connection lost")).not_to_be_visible()
         assert player.offered()["step"] >= step  # what nobody need answer may have gone on
         player.forgiving = False
 
-    while not play_together([ada, ben], rng, 100):
-        pass
+    assert not play_together([ada, ben], rng, 8)
+    finish(ada, ben)
     for player in (ada, ben):
         expect(player.page.get_by_role("dialog").get_by_role("table")).to_be_visible()
 
@@ -74,11 +75,9 @@ def test_a_link_is_no_key_to_a_seat_that_is_taken(invite: Invite) -> None:
 
 
 def test_a_rematch_is_offered_to_both(invite: Invite) -> None:
-    rng = Random(6)
     ada, ben = invite(), invite()
     invited(ada, ben)
-    while not play_together([ada, ben], rng, 100):
-        pass
+    finish(ada, ben)
     before = ada.page.url
     ada.button("Rematch").click()
     ada.page.wait_for_url(lambda url: url != before and "/table/" in url)

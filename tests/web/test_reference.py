@@ -1,25 +1,16 @@
 """The cards and the rules in the browser: found by what people remember of them."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Invite
-from tests.web.visitor import PATIENCE, PHONE, WIDE, Visitor
+from tests.web.visitor import PHONE, WIDE, Visitor
 from tidecourt import rules_text
 from tidecourt.games.abyss.base.cards import LORDS
 from tidecourt.locales import words
 from tidecourt.telling.telling import telling_for
-
-
-@pytest.fixture(autouse=True)
-def patience() -> Iterator[None]:
-    """A slow machine changes nothing."""
-    expect.set_options(timeout=PATIENCE)
-    yield
-    expect.set_options(timeout=None)
 
 
 @pytest.mark.parametrize("game", ["legions", "abyss"])

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Invite
+from tests.web.elsewhere import finish
 from tests.web.visitor import Visitor
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
@@ -44,8 +45,9 @@ def test_a_link_leads_to_one_move_seen_by_one_seat(visitor: Visitor) -> None:
     page.get_by_label("Seen by").select_option(index=1)
     page.keyboard.press("Home")
     expect(page.get_by_role("slider", name="Step of the game")).to_have_value("0")
-    for _ in range(7):
+    for step in range(1, 8):
         page.get_by_role("button", name="One step on").click()
+        expect(page.locator(f'[data-step="{step}"]')).to_be_visible()
     link = page.url
     page.goto("/")
     page.goto(link)
@@ -58,13 +60,14 @@ def test_until_the_end_nobody_looks_through_another_seat(visitor: Visitor) -> No
     visitor.play_on(Random(7), most=6)
     table = visitor.page.url.rpartition("/")[2]
     page = visitor.open(f"/replay/{table}")
-    seats = page.get_by_label("Seen by").locator("option").all_inner_texts()
-    assert not any("Greedy" in seat or "open" in seat for seat in seats)
+    seats = page.get_by_label("Seen by").locator("option")
+    expect(seats).not_to_have_count(0)
+    assert not any("Greedy" in seat or "open" in seat for seat in seats.all_inner_texts())
 
 
 def test_the_record_of_a_finished_game_can_be_kept(visitor: Visitor) -> None:
     visitor.play_now("Legions")
-    visitor.play_on(Random(8))
+    finish(visitor)
     visitor.page.get_by_role("dialog").get_by_role("link", name="Replay").click()
     with visitor.page.expect_download() as download:
         visitor.page.get_by_role("link", name="Download the record").click()

@@ -13,10 +13,16 @@ AXE: Final = (
     Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 ).read_text("utf-8")
 LEAVING: Final = "closed before the connection is established"  # of a page that is left at once
-PATIENCE: Final = 20_000  # milliseconds, so that a slow machine changes nothing
+PATIENCE: Final = 60_000  # milliseconds, so that a slow machine changes nothing
+GONE: Final = 10_000  # milliseconds after which an answer that cannot be clicked is looked for anew
 
-GONE: Final = 4_000  # milliseconds after which an answer that cannot be clicked is given up
-TRIES: Final = 4
+# What axe finds serious, picked out in the page: all that it looked at is megabytes.
+VIOLATIONS: Final = """async () => {
+  const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map((n) => `${id}: ${n.target} ${n.failureSummary}`));
+}"""
 
 # What is offered now, as one look at the page: the step, and how to find every answer.
 OFFERED: Final = """() => {
@@ -37,11 +43,13 @@ OFFERED: Final = """() => {
 }"""
 
 
-# Whether there is something to answer, or nothing any more.
-READY: Final = f"""
+# What is offered once there is something to answer, or nothing any more. While an answer is under
+# way no other is taken, even if the next question can be seen already.
+READY: Final = f"""() => {{
   const offer = ({OFFERED})();
-  return offer && (offer.over || offer.words.length + offer.targets.length > 0);
-"""
+  if (!offer || document.querySelector("[data-busy=true]")) return null;
+  return offer.over || offer.asked ? offer : null;
+}}"""
 # Whether the table offers something else than it did.
 CHANGED: Final = f"(before) => JSON.stringify(({OFFERED})()) !== JSON.stringify(before)"
 
@@ -104,14 +112,9 @@ class Visitor:
 
     def violations(self) -> list[str]:
         """What axe finds serious on this page."""
-        self.page.evaluate(AXE)  # run by the debugger: the page's own policy stays strict
-        found = self.page.evaluate("() => axe.run(document)")
-        return [
-            f"{violation['id']}: {node['target']} {node['failureSummary']}"
-            for violation in found["violations"]
-            if violation["impact"] in ("serious", "critical")
-            for node in violation["nodes"]
-        ]
+        if not self.page.evaluate("() => 'axe' in window"):
+            self.page.evaluate(AXE)  # run by the debugger: the page's own policy stays strict
+        return list(self.page.evaluate(VIOLATIONS))
 
     def scrolls_sideways(self) -> bool:
         return bool(
@@ -129,7 +132,7 @@ class Visitor:
         self.await_table()
 
     def await_table(self) -> None:
-        expect(self.page.locator("[data-step]")).to_be_visible(timeout=PATIENCE)
+        expect(self.page.locator("[data-step]")).to_be_visible()
 
     def offered(self) -> dict[str, Any]:
         """What the table offers now."""
@@ -137,21 +140,22 @@ class Visitor:
         return dict(found) if found else {}
 
     def await_turn(self) -> dict[str, Any]:
-        """Wait until there is something to answer, or the game is over."""
-        self.page.wait_for_function(f"() => {{ {READY} }}", timeout=PATIENCE)
-        return self.offered()
+        """Wait until there is something to answer, or the game is over, and say what: one look,
+        because a second one may see the next question."""
+        return dict(self.page.wait_for_function(READY).json_value())
+
+    def await_end(self) -> None:
+        expect(self.page.locator("[data-phase=over]")).to_be_visible()
 
     def answer(self, rng: Random) -> None:
         """Click something that glows, or a button of the decision bar, whichever comes up; then
         wait until the table has changed."""
-        for _ in range(TRIES):
-            before = self.await_turn()
-            if before["over"]:
-                return
-            if self.press(rng, before):
-                break
-        else:
-            raise AssertionError(f"nothing can be clicked of {before}")
+        before = self.await_turn()
+        while not before["over"] and not self.press(rng, before):
+            tried, before = before, self.await_turn()
+            assert before != tried, f"nothing can be clicked of {before}"
+        if before["over"]:
+            return
         menu = self.page.get_by_role("menuitem")
         if menu.count():
             menu.nth(rng.randrange(menu.count())).click()
@@ -159,7 +163,7 @@ class Visitor:
 
     def await_change(self, before: dict[str, Any]) -> None:
         """Wait until the table offers something else than it did."""
-        self.page.wait_for_function(CHANGED, arg=before, timeout=PATIENCE)
+        self.page.wait_for_function(CHANGED, arg=before)
 
     def press(self, rng: Random, offer: dict[str, Any]) -> bool:
         """Click one answer; False if it is gone, because somebody else has acted meanwhile."""

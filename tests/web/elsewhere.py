@@ -1,0 +1,38 @@
+"""The same people without a browser: they end a game at once, where the end is what is tested."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+
+from tests.server.players import Player
+from tests.web.visitor import Visitor
+
+
+def finish(*visitors: Visitor) -> None:
+    """Let everybody play the game that they have open to its end, from their own seat."""
+    players = [known(visitor) for visitor in visitors]
+    table = visitors[0].page.url.rpartition("/")[2]
+    seats = [
+        int(visitor.page.locator("[data-viewer]").get_attribute("data-viewer") or 0)
+        for visitor in visitors
+    ]
+
+    async def play() -> None:
+        async with asyncio.TaskGroup() as group:
+            for player, seat in zip(players, seats, strict=True):
+                group.create_task(player.play(table, seat))
+        for player in players:
+            await player.http.aclose()
+
+    with ThreadPoolExecutor(1) as apart:  # whoever drives a browser keeps an event loop running
+        apart.submit(asyncio.run, play()).result()
+    for visitor in visitors:
+        visitor.await_end()
+
+
+def known(visitor: Visitor) -> Player:
+    """A player whom the server takes for a visitor."""
+    address = visitor.page.url.partition("/table/")[0]
+    player = Player(address, "elsewhere", pace=0)
+    for cookie in visitor.context.cookies():
+        player.http.cookies.set(cookie["name"], cookie["value"])
+    return player
