@@ -5,12 +5,17 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 NPM    := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
+CLIENT := $(shell find web src/tidecourt/locales -type f -not -path '*/node_modules/*' -not -name '*.pyc')
+REPORTS := build/tests
 RANDOM_GAMES ?= 200000
 MODE    = $$($(BIN)/tidecourt --version | grep -o 'compiled\|interpreted')
+INTERPRETED = PYTHONPATH=src TIDECOURT_MODE=interpreted $(BIN)/pytest -q
+COMPILED = TIDECOURT_MODE=$(MODE) TIDECOURT_RANDOM_GAMES=$(RANDOM_GAMES) $(BIN)/pytest -q
+TOGETHER = -n 2 --dist worksteal --junit-xml=$(REPORTS)/$@.xml
 PICTURES := $(shell sed -n 's/^file = "\(.*\.png\)"/\1/p' docs/site/gallery.toml)
 
 .DEFAULT_GOAL := help
-.PHONY: docs help play test check interpreted compiled setup engine python browser pictures bench bench-setup dist check-packaging lock format clean
+.PHONY: docs help play test quick quick-tests rule check check-python check-client interpreted compiled web setup engine python browser pictures bench bench-setup dist check-packaging lock format clean
 
 help: ## list the commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
@@ -19,7 +24,18 @@ play: python ## set up what playing needs, and play
 	@$(PYTHON) -m tools.prepare play
 	@$(BIN)/tidecourt play
 
-test: check interpreted compiled ## set everything up and run every check and test, in both modes
+test: check interpreted compiled web ## set everything up and run every check and test, in both modes
+	@$(BIN)/python -m tests.kit.slowest $(foreach run,$^,$(wildcard $(REPORTS)/$(run).xml))
+
+quick: python ## what a change usually breaks, in a minute, without the compiled engine
+	@$(PYTHON) -m tools.prepare quick
+	@$(MAKE) --no-print-directory -j2 check-python build/client.checked quick-tests
+
+quick-tests:
+	$(INTERPRETED) -n 2 $$($(BIN)/python -m tests.kit.runs quick)
+
+rule: ## run the tests that cite a clause or a chapter, interpreted: make rule RULE=LG-5.4
+	$(INTERPRETED) --rule $(RULE) tests/rules tests/scenarios tests/contract
 
 setup: python ## set up what the tests need: packages, the client, the compiled engine
 	@$(PYTHON) -m tools.prepare test
@@ -31,30 +47,42 @@ engine: python ## compile again what has changed of the engine, quickly, for try
 python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tidecourt needs Python 3.11 or newer")'
 
-check: setup ## lint, format and types
+check: setup ## lint, format and types, of the sources and of the client
+	@$(MAKE) --no-print-directory -j2 check-python check-client
+
+check-python:
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/python -m tools.wire --check
+
+check-client:
 	$(NPM) run --silent lint
 	$(NPM) run --silent check
 	$(NPM) run --silent test
 
-# The browser tests drive the installed package: they run once, with the compiled engine, and apart,
-# because whoever drives a browser keeps an event loop running. What fails there is tried once more
-# by itself: two browsers and two servers on two cores can be late for each other.
-interpreted: setup ## run the tests on the sources as they are
-	PYTHONPATH=src TIDECOURT_MODE=interpreted $(BIN)/pytest -q -n 2 --ignore=tests/web
+# For `make quick`: what was found good is not looked at again until it changes.
+build/client.checked: $(CLIENT)
+	@$(MAKE) --no-print-directory check-client
+	@touch $@
 
-compiled: setup browser ## run the tests on the compiled package, with random games and browser
-	TIDECOURT_MODE=$(MODE) TIDECOURT_RANDOM_GAMES=$(RANDOM_GAMES) $(BIN)/pytest -q -n 2 --ignore=tests/web
-	TIDECOURT_MODE=$(MODE) $(BIN)/pytest -q -n 2 tests/web || \
-	TIDECOURT_MODE=$(MODE) $(BIN)/pytest -q --last-failed tests/web
+# What is compiled is tested in both modes, everything else with the compiled engine: see
+# tests/kit/runs.py. The browser tests run apart, because whoever drives a browser keeps an event
+# loop running.
+interpreted: setup ## run on the sources as they are what could differ there
+	$(INTERPRETED) $(TOGETHER) $$($(BIN)/python -m tests.kit.runs both)
 
-browser: ## install the browser that the tests drive, Debian's chromium, if there is none
-	@command -v chromium >/dev/null || { echo "Installing chromium …"; \
+compiled: setup ## run the tests on the compiled engine, with many random games
+	$(COMPILED) $(TOGETHER) --ignore=tests/web
+
+web: setup browser ## play whole games in a browser, on the compiled engine
+	$(COMPILED) $(TOGETHER) tests/web
+
+browser: ## install the browser that the tests drive, Debian's chromium without its window, if there is none
+	@command -v chromium-headless-shell chromium >/dev/null || { echo "Installing chromium …"; \
 		as=$$([ "$$(id -u)" = 0 ] || echo sudo); \
-		{ $$as apt-get update && $$as apt-get install -y --no-install-recommends chromium fonts-dejavu-core; } \
+		{ $$as apt-get update && \
+		$$as apt-get install -y --no-install-recommends chromium-headless-shell fonts-dejavu-core; } \
 		>build/chromium.log 2>&1 || { cat build/chromium.log; exit 1; }; }
 
 pictures: setup browser ## take the pictures of README and docs anew, from the browser tests

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import tidecourt
-from tests.kit.citations import Citations
+from tests.kit.citations import Citations, is_of
 from tests.kit.clauses import known, required
 from tests.kit.mode import complaint, mode
 
@@ -21,11 +21,19 @@ settings.register_profile("long", max_examples=2000, deadline=None, suppress_hea
 settings.load_profile(environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    text = "only tests that cite this clause, or one of this chapter"
+    parser.addoption("--rule", metavar="ID", help=text)
+
+
 def pytest_configure(config: pytest.Config) -> None:
     wrong = complaint(environ.get("TIDECOURT_MODE"), tidecourt.COMPILED)
     if wrong:
         raise pytest.UsageError(wrong)
-    config.pluginmanager.register(Citations(known(), required()), "citations")
+    wanted: str | None = config.getoption("rule")
+    if wanted and not any(is_of(clause, wanted) for clause in known()):
+        raise pytest.UsageError(f"the rules have no {wanted}")
+    config.pluginmanager.register(Citations(known(), required(), wanted), "citations")
 
 
 def pytest_report_header() -> str:

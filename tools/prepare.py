@@ -2,6 +2,7 @@
 
     python3 -m tools.prepare play      to play: nobody waits long for the engine to be compiled
     python3 -m tools.prepare test      everything, to the end
+    python3 -m tools.prepare quick     the same without the compiled engine
     python3 -m tools.prepare engine    the compiled engine, with only what changed compiled again
 
 It runs on a bare Python; Node and a C compiler come from PyPI if the machine lacks them.
@@ -31,7 +32,8 @@ BUILD: Final = ROOT / "build"
 WEB: Final = ROOT / "web"
 MODULES: Final = WEB / "node_modules"
 
-LISTS: Final = {"play": "build", "engine": "build", "test": "test"}  # of packages, for each goal
+# of packages, for each goal
+LISTS: Final = {"play": "build", "engine": "build", "test": "test", "quick": "test"}
 CONTAINS: Final = {"build": {"play"}, "test": {"play", "build"}}  # other lists, besides itself
 
 INTERPRETED: Final = "You play on the interpreted one, which does the same more slowly."
@@ -269,21 +271,23 @@ def prepare(goal: str) -> None:
     teller = Teller()
     engine = Engine("dev" if goal == "engine" else "quick", gently=goal == "play")
     trouble = "" if headers() else NO_HEADERS
+    compiled = goal != "quick" and not trouble
+    checked = goal in ("test", "quick")
     stage.forget_old()
     client: Task | None = None
     # A Node that is there can build the client while the packages are installed.
     if has_node() and goal != "engine":
-        client = Task(lambda: build_client(everything=goal == "test"))
+        client = Task(lambda: build_client(everything=checked))
     wait(teller, "Installing the packages", Task(lambda: install(LISTS[goal])))
-    if not trouble and compiler():
+    if compiled and compiler():
         engine.start()
     if client is None and goal != "engine":
         wait(teller, "Installing Node", Task(need_node))
-        client = Task(lambda: build_client(everything=goal == "test"))
+        client = Task(lambda: build_client(everything=checked))
     wait(teller, "Installing the command", Task(install_command))
     if client is not None:
         wait(teller, "Building the browser client", client)
-    if not trouble:
+    if compiled:
         engine.start()  # where there is no compiler, it installs one first
     while engine.runs and (goal != "play" or teller.seconds < PATIENCE):
         teller.say("Compiling the engine", engine.progress())
@@ -295,7 +299,7 @@ def prepare(goal: str) -> None:
         print(f"The engine could not be compiled ({engine.log} says why). {INTERPRETED}")
     elif engine.runs:
         print(f"The engine is still being compiled, and is ready at the next start. {INTERPRETED}")
-    elif trouble:
+    elif trouble and goal != "quick":
         print(f"The engine is not compiled: {trouble}. {INTERPRETED}")
 
 

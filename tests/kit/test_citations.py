@@ -59,6 +59,23 @@ def test_a_partial_run_needs_no_citations(pytester: pytest.Pytester, args: list[
     assert run(pytester, ONE, *args).ret == 0
 
 
+@pytest.mark.parametrize(
+    ("wanted", "found"), [("LG-1.2", 1), ("LG-1", 2), ("D", 1), ("LG-1.20", 0)]
+)
+def test_only_what_cites_a_clause_or_its_chapter_is_run(
+    pytester: pytest.Pytester, wanted: str, found: int
+) -> None:
+    pytester.makeconftest(CONFTEST.replace("})\n", f"}}, {wanted!r})\n"))
+    pytester.makeini(INI)
+    (pytester.mkdir("checks") / "test_some.py").write_text(BOTH)
+    result = pytester.runpytest_inprocess("-p", "no:cacheprovider")
+    assert result.parseoutcomes().get("passed", 0) == found
+
+
+def test_a_run_without_what_drives_a_browser_is_whole(pytester: pytest.Pytester) -> None:
+    assert run(pytester, ONE, "--ignore=tests/web").ret == 1
+
+
 def test_naming_the_whole_folder_is_a_whole_run(pytester: pytest.Pytester) -> None:
     assert run(pytester, ONE, "checks").ret == 1
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
@@ -27,10 +28,13 @@ class Player:
     """One guest. `acknowledged` are its moves, by table and seat, in the order in which the server
     confirmed them."""
 
-    def __init__(self, address: str, name: str, pace: float) -> None:
+    def __init__(
+        self, address: str, name: str, pace: float, settled: Callable[[], None] = lambda: None
+    ) -> None:
         self.address: Final = address
         self.name: Final = name
         self.pace = pace  # seconds of thought, at most
+        self.settled: Final = settled  # told of every move that was acknowledged
         self.chance: Final = Random(name)
         self.http: Final = httpx.AsyncClient(base_url=address, trust_env=False)
         self.acknowledged: Final[dict[tuple[str, int], list[tuple[str, str]]]] = {}
@@ -144,6 +148,7 @@ class Game:
         assert move.id == id_
         self.moves.append((move.id, move.word))
         self.pending = None
+        self.player.settled()
 
 
 async def play_a_game(players: list[Player], wish: dict[str, object]) -> None:

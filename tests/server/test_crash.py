@@ -17,14 +17,13 @@ from typing import Final
 import apsw
 import pytest
 
-import tidecourt
 from tests.cli.commands import ENVIRONMENT
 from tests.server.players import Player, play_a_game
 
-SERVERS: Final = 4 if tidecourt.COMPILED else 2
-KILLS: Final = 27 if tidecourt.COMPILED else 3  # of each server
-LIVES: Final = 0.5  # seconds, at most, from when a server can be reached until it is killed
-PACE: Final = 0.06
+SERVERS: Final = 4
+LIVES: Final = (0, 1, 2, 3, 5, 8, 13, 21, 34)  # moves, from when a server starts until it is killed
+KILLS: Final = 29  # of each server
+PACE: Final = 0.03
 GAMES: Final[tuple[dict[str, object], ...]] = (
     {"game": "legions"},
     {"game": "abyss", "modules": ["leviathan"]},
@@ -78,24 +77,47 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(
     number: int, tmp_path: Path
 ) -> None:
     db = tmp_path / "tables.db"
-    players = asyncio.run(play_and_kill(db, number))
+    chance = Random(number)
+    lives = [chance.choice(LIVES) for _ in range(KILLS)]
+    players = asyncio.run(play_and_kill(db, number, lives))
     acknowledged = {key: moves for player in players for key, moves in player.acknowledged.items()}
     assert moves_in(db) == acknowledged
     assert all(finished(db, table) for table, _ in acknowledged)
-    assert sum(player.breaks for player in players) >= KILLS
+    under_play = sum(moves > 0 for moves in lives)
+    assert sum(player.breaks for player in players) >= under_play
 
 
-async def play_and_kill(db: Path, number: int) -> list[Player]:
+class Tally:
+    """How many moves were acknowledged."""
+
+    def __init__(self) -> None:
+        self.moves = 0
+        self.more: Final = asyncio.Event()
+
+    def add(self) -> None:
+        self.moves += 1
+        self.more.set()
+
+    async def grow(self, moves: int) -> None:
+        """Wait until there are so many more."""
+        wanted = self.moves + moves
+        while self.moves < wanted:
+            self.more.clear()
+            await self.more.wait()
+
+
+async def play_and_kill(db: Path, number: int, lives: list[int]) -> list[Player]:
     """Let people play, kill the server under them again and again, then let them finish."""
-    enough = asyncio.Event()
+    enough, tally = asyncio.Event(), Tally()
     async with served(db) as server, asyncio.TaskGroup() as group:
         companies = [
-            group.create_task(company(server.address, wish, f"{number}.{place}", enough))
+            group.create_task(company(server.address, wish, f"{number}.{place}", enough, tally))
             for place, wish in enumerate(GAMES)
         ]
         chance = Random(number)
-        for _ in range(KILLS):
-            await asyncio.sleep(chance.uniform(0, LIVES))
+        for moves in lives:
+            await tally.grow(moves)
+            await asyncio.sleep(chance.uniform(0, PACE))  # whatever the server is at
             await server.kill()
             await server.start()
         enough.set()
@@ -103,10 +125,10 @@ async def play_and_kill(db: Path, number: int) -> list[Player]:
 
 
 async def company(
-    address: str, wish: dict[str, object], name: str, enough: asyncio.Event
+    address: str, wish: dict[str, object], name: str, enough: asyncio.Event, tally: Tally
 ) -> list[Player]:
     """People who play one game after the other with each other."""
-    players = [Player(address, f"{name}.{seat}", PACE) for seat in range(2)]
+    players = [Player(address, f"{name}.{seat}", PACE, tally.add) for seat in range(2)]
     for player in players:
         await player.arrive()
     hurry = asyncio.create_task(hurry_up(players, enough))

@@ -1,0 +1,20 @@
+"""The lists of what is run: nothing that is compiled is forgotten on either engine."""
+
+from pathlib import Path
+
+from tests.kit.runs import ENGINE, LAYERS
+
+TESTS = Path(__file__).parents[1]
+# They test no game, or by their nature one engine only: what is measured, the tests' own tools, how
+# the engine is compiled, the file of one's own cards, and the browser.
+ONCE = {"benchmarks", "kit", "tools", "own", "web"}
+
+
+def test_every_folder_is_run_on_both_engines_or_has_a_reason_not_to_be() -> None:
+    folders = {path.parent.name for path in TESTS.glob("*/__init__.py")}
+    assert {place.split("/")[0] for place in ENGINE + LAYERS} | ONCE == folders
+
+
+def test_every_place_that_is_named_is_there() -> None:
+    for place in ENGINE + LAYERS:
+        assert (TESTS / place.split("::")[0]).exists()
