@@ -79,7 +79,8 @@ web: setup browser ## play whole games in a browser, on the compiled engine
 	$(COMPILED) $(TOGETHER) tests/web
 
 browser: ## install the browser that the tests drive, Debian's chromium without its window, if there is none
-	@command -v chromium-headless-shell chromium >/dev/null || { echo "Installing chromium …"; \
+	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || { \
+		echo "Installing chromium …"; mkdir -p build; \
 		as=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 		{ $$as apt-get update && \
 		$$as apt-get install -y --no-install-recommends chromium-headless-shell fonts-dejavu-core; } \

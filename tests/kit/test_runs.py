@@ -5,9 +5,9 @@ from pathlib import Path
 from tests.kit.runs import ENGINE, LAYERS
 
 TESTS = Path(__file__).parents[1]
-# They test no game, or by their nature one engine only: what is measured, the tests' own tools, how
-# the engine is compiled, the file of one's own cards, and the browser.
-ONCE = {"benchmarks", "kit", "tools", "own", "web"}
+# What tests no game, or one engine by its nature: what is measured, how a server is put up, the
+# tests' own tools, how the engine is compiled, the file of one's own cards, and the browser.
+ONCE = {"benchmarks", "deploy", "kit", "tools", "own", "web"}
 
 
 def test_every_folder_is_run_on_both_engines_or_has_a_reason_not_to_be() -> None:

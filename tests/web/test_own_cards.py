@@ -10,17 +10,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.cli.commands import ENVIRONMENT
 from tests.web.conftest import Invite
-from tests.web.visitor import PATIENCE, PHONE, WIDE, Visitor
+from tests.web.visitor import PHONE, WIDE, Visitor
 
 BEGIN_AGAIN = 60_000  # milliseconds for a new process on a busy machine
-
-
-@pytest.fixture(autouse=True)
-def patience() -> Iterator[None]:
-    """A slow machine changes nothing."""
-    expect.set_options(timeout=PATIENCE)
-    yield
-    expect.set_options(timeout=None)
 
 
 class Own:

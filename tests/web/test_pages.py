@@ -9,14 +9,16 @@ from playwright.sync_api import Response, expect
 from tests.web.conftest import Invite
 from tests.web.visitor import PHONE, WIDE, Visitor
 
-# The address of a page, and what is there once it is whole. The cards of Legions and the rules of
-# Abyss are looked at in test_reference.py, in all languages, sizes and themes.
+# The address of a page, and what is there once it is whole.
 PAGES = {
     "lobby": ("/", "article button.main"),
     "new_legions": ("/new/legions", "form button.main"),
     "new_abyss": ("/new/abyss", "form button.main"),
+    "cards_legions": ("/cards/legions", "button.tile"),
     "cards_abyss": ("/cards/abyss", "button.tile"),
+    "card": ("/cards/abyss?card=lord:recruiter", "button.tile"),
     "rules_legions": ("/rules/legions", ".clause"),
+    "rules_abyss": ("/rules/abyss", ".clause"),
     "unknown": ("/nowhere", "h1"),
 }
 FIRST_LOAD = 300_000  # bytes on the wire, gzipped

@@ -94,9 +94,9 @@ def test_the_rules_are_searched_while_one_types(visitor: Visitor) -> None:
     expect(page.locator("mark").first).to_be_visible()
 
 
-@pytest.mark.parametrize("lang", ["en-GB", "fr-FR"])
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize(("size", "lang"), [(WIDE, "fr-FR"), (PHONE, "en-GB")])
 def test_the_reference_is_for_everybody(invite: Invite, size: tuple[int, int], lang: str) -> None:
+    """In the two ways in which test_pages.py does not look at it."""
     visitor = invite(size=size, lang=lang, theme="light" if lang == "fr-FR" else "dark")
     sort = f"{'phone' if size == PHONE else 'wide'}-{lang[:2]}"
     for path, name in (
