@@ -3,23 +3,10 @@
 import sys
 from argparse import RawDescriptionHelpFormatter
 from collections.abc import Sequence
+from importlib import import_module
 from io import TextIOWrapper
 
 import tidecourt
-from tidecourt.cli import (
-    arena,
-    backup,
-    bots,
-    cards,
-    ladder,
-    play,
-    replay,
-    rules,
-    scenario,
-    serve,
-    simulate,
-    train,
-)
 from tidecourt.cli.arguments import words_for
 from tidecourt.cli.parser import BAD_INPUT, Parser, explain, lang_in, speak
 from tidecourt.core.game import GameError
@@ -31,31 +18,31 @@ from tidecourt.own.choice import in_force
 INTERRUPTED = 130
 BROKEN_PIPE = 141
 
-COMMANDS = (
-    play,
-    serve,
-    backup,
-    simulate,
-    arena,
-    ladder,
-    train,
-    bots,
-    cards,
-    rules,
-    replay,
-    scenario,
+COMMANDS = (  # each is a module of this folder
+    "play",
+    "serve",
+    "backup",
+    "simulate",
+    "arena",
+    "ladder",
+    "train",
+    "bots",
+    "cards",
+    "rules",
+    "replay",
+    "scenario",
 )
 
 
-def parser(words: Words) -> Parser:
-    """Everything the command line understands."""
+def parser(words: Words, names: Sequence[str] = COMMANDS) -> Parser:
+    """Everything the command line understands, or only some of its commands."""
     speak(words)
     found = Parser(prog="tidecourt", formatter_class=RawDescriptionHelpFormatter)
     found.add_argument("--version", action="version", version=version(words))
     found.add_argument("--cards", metavar="FILE")  # taken before it comes here: see start.py
     commands = found.add_subparsers(metavar="COMMAND", dest="command", required=True)
-    for command in COMMANDS:
-        command.register(commands)
+    for name in names:
+        import_module(f"tidecourt.cli.{name}").register(commands)
     explain(found, words)
     return found
 
@@ -75,7 +62,9 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")
     asked = sys.argv[1:] if argv is None else argv
     words = words_for(lang_in(asked))
-    args = parser(words).parse_args(asked)
+    # A command that is clear is imported alone: all of them take half a second.
+    clear = asked[:1] if asked and asked[0] in COMMANDS else COMMANDS
+    args = parser(words, clear).parse_args(asked)
     try:
         status: int = args.run(args)
         sys.stdout.flush()
