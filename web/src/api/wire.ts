@@ -532,7 +532,6 @@ export interface LegionsView {
   turns: number;
   banners_to_win: number;
   over: boolean;
-  king: number;
   first: number; // who acts first this turn; below 0 before the reveal
   near: number; // the seat whose side is drawn near
   sides: SideView[];
@@ -630,18 +629,15 @@ export interface LegionsAsk extends Ask {
 
 /** A table of Abyss as a viewer is shown it. */
 export interface AbyssView {
-  game: string;
   players: number;
   modules: string[];
   me: number; // the seat looked through; -1: a spectator; -2: a replay in which everything is open
   turn: number; // the active player
   closer: number; // who has brought the end: everybody else has one last turn; -1 before that
-  extra_turns: number; // that the active player will take after this one
   over: boolean;
   decks: Decks;
   track: string[]; // from space 1 on, at most five; the last one was revealed last
   price: number; // of the next Ally sold this turn
-  buyers: number[]; // opponents of the active player who could buy at this price now
   threat: Threat | null; // null with Leviathan
   border: Border | null; // null without Leviathan
   council: Stack[]; // in the order of the races
@@ -658,7 +654,6 @@ export interface AbyssView {
 export interface Decks {
   exploration: number;
   discard: number; // Exploration cards, Monsters included
-  discarded: string[] | null; // the Allies of the discard pile, only with aid `full`
   lords: number;
   locations: number;
   tokens: number;
@@ -734,7 +729,6 @@ export interface Space {
   race: RaceOrNone; // the one that is a must for me
   standing: Standing;
   points: number; // the most my hand gives with these races (or with as many as it can show)
-  money: number; // Pearls I have, and Nebulis that may stand for Pearls
   missing: number; // points that hand and money together leave open
   held: number; // how many different races my hand can show
   guard: number;
@@ -761,11 +755,9 @@ export interface Realm {
   lords: FreeLord[];
   locations: Controlled[];
   lord_count: number; // free or under Locations: seven bring the end
-  bought: number; // Allies bought in this turn
   tokens: number; // Monster tokens of the base deck
   token_values: number[]; // those of them whose value I may be shown; all at the end
   score: number; // as the cards lie; of others without Monster tokens, until the end
-  parts: Record<string, number>; // the same by category, keys as in `Ending.rows`
   leviathan_tokens: number;
   leviathan_kinds: TokenKind[]; // those of them that I may be shown
   wounds: number;
@@ -778,7 +770,6 @@ export interface Realm {
 export interface FreeLord {
   id: string;
   disabled: boolean;
-  turn_power: boolean; // whether it has a power to use once a turn
   used: boolean; // that power was used in this turn
   key: boolean; // whether it has a Key that counts now
 }

@@ -42,18 +42,15 @@ class AbyssPresenter(Presenter):
     def view(self, seen: State, viewer: int, aid: str) -> AbyssView:
         state = cast(AbyssState, seen)
         found = AbyssView(
-            game=self.game,
             players=state.players,
             modules=[MODULE_NAMES[number] for number in members(state.modules)],
             me=viewer,
             turn=state.turn,
             closer=state.closer,
-            extra_turns=state.extra_turns,
             over=not state.stack,
-            decks=board.decks(state, aid),
+            decks=board.decks(state),
             track=[CARD_NAMES[card] for card in state.track],
             price=state.price,
-            buyers=board.buyers(state),
             threat=board.threat(state, viewer),
             border=board.border(state, viewer),
             council=board.council(state, aid),

@@ -15,7 +15,6 @@ from tidecourt.games.abyss.base.cards import (
     RACES_OF,
     REWARDS,
 )
-from tidecourt.games.abyss.base.exploring import may_buy
 from tidecourt.games.abyss.base.locations import CHOOSE_DRAWN
 from tidecourt.games.abyss.base.monsters import paying_space
 from tidecourt.games.abyss.base.reasons import Case, case_of
@@ -104,12 +103,11 @@ def guard_of(seen: AbyssState, area: int, what: int) -> int:
 # -------------------------------------------------------------------- decks, track, Council
 
 
-def decks(seen: AbyssState, aid: str) -> Decks:
+def decks(seen: AbyssState) -> Decks:
     """[AB-18.1] What is left everywhere."""
     found = Decks(
         exploration=len(seen.deck) - seen.drawn,
         discard=size(seen.discard) + seen.dead,
-        discarded=cards(seen.discard) if aid == FULL else None,
         lords=seen.lords_left(),
         locations=seen.locations_left(),
         tokens=seen.tokens_left(),
@@ -121,13 +119,6 @@ def decks(seen: AbyssState, aid: str) -> Decks:
     if in_play(seen, KRAKEN):
         found.loot = kraken(seen).loot_left()
     return found
-
-
-def buyers(seen: AbyssState) -> list[int]:
-    """[AB-5.3] The opponents of the active player who could buy at the price of the next sale."""
-    if not seen.stack:
-        return []
-    return [seat for seat in range(seen.players) if seat != seen.turn and may_buy(seen, seat)]
 
 
 def council(seen: AbyssState, aid: str) -> list[Stack]:
@@ -175,7 +166,6 @@ def space(seen: AbyssState, viewer: int, place: int) -> Space:
         race=race_name(case.race),
         standing=standing(case),
         points=case.points,
-        money=case.money,
         missing=case.missing,
         held=case.held,
         guard=guard,

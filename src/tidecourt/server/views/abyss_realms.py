@@ -3,8 +3,7 @@
 from typing import Final
 
 from tidecourt.core.bits import count, members
-from tidecourt.games.abyss.base.cards import KEYED, TURN_LORDS
-from tidecourt.games.abyss.base.exploring import BOUGHT_BITS
+from tidecourt.games.abyss.base.cards import KEYED
 from tidecourt.games.abyss.base.score import breakdown, worth
 from tidecourt.games.abyss.kraken.cards import NO_SANCTUARY, SANCTUARY_OF
 from tidecourt.games.abyss.kraken.module import KRAKEN
@@ -43,11 +42,9 @@ def realm(seen: AbyssState, viewer: int, seat: int, aid: str) -> Realm:
         lords=lords(seen, seat),
         locations=controlled(seen, seat),
         lord_count=count(seen.lords(seat)),
-        bought=seen.bought >> (BOUGHT_BITS * seat) & 0xF,
         tokens=count(own.tokens),
         token_values=token_values(seen, viewer, seat, aid),
         score=sum(parts.values()),
-        parts=parts,
     )
     if in_play(seen, LEVIATHAN):
         add_leviathan_set(found, seen, viewer, aid)
@@ -66,7 +63,6 @@ def lords(seen: AbyssState, seat: int) -> list[FreeLord]:
         FreeLord(
             id=LORD_NAMES[lord],
             disabled=bool(own.disabled >> lord & 1),
-            turn_power=lord in TURN_LORDS,
             used=bool(seen.used >> lord & 1),
             key=bool(keyed >> lord & 1),
         )

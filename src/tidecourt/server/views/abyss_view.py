@@ -37,7 +37,6 @@ class Decks(Struct, gc=False):
 
     exploration: int
     discard: int  # Exploration cards, Monsters included
-    discarded: list[str] | None  # the Allies of the discard pile, only with aid `full`
     lords: int
     locations: int
     tokens: int
@@ -122,7 +121,6 @@ class Space(Struct, gc=False):
     race: RaceOrNone = ""  # the one that is a must for me
     standing: Standing = ""
     points: int = 0  # the most my hand gives with these races (or with as many as it can show)
-    money: int = 0  # Pearls I have, and Nebulis that may stand for Pearls
     missing: int = 0  # points that hand and money together leave open
     held: int = 0  # how many different races my hand can show
     guard: int = NOBODY
@@ -142,7 +140,6 @@ class FreeLord(Struct, gc=False):
 
     id: str
     disabled: bool
-    turn_power: bool  # whether it has a power to use once a turn
     used: bool  # that power was used in this turn
     key: bool  # whether it has a Key that counts now
 
@@ -170,11 +167,9 @@ class Realm(Struct, gc=False):
     lords: list[FreeLord]
     locations: list[Controlled]
     lord_count: int  # free or under Locations: seven bring the end
-    bought: int  # Allies bought in this turn
     tokens: int  # Monster tokens of the base deck
     token_values: list[int]  # those of them whose value I may be shown; all at the end
     score: int  # as the cards lie; of others without Monster tokens, until the end
-    parts: dict[str, int]  # the same by category, keys as in `Ending.rows`
     leviathan_tokens: int = 0
     leviathan_kinds: list[TokenKind] = []  # those of them that I may be shown
     wounds: int = 0
@@ -202,18 +197,15 @@ class Fighting(Struct, gc=False):
 class AbyssView(Struct, gc=False):
     """A table of Abyss as a viewer is shown it."""
 
-    game: str
     players: int
     modules: list[str]
     me: int  # the seat looked through; -1: a spectator; -2: a replay in which everything is open
     turn: int  # the active player
     closer: int  # who has brought the end: everybody else has one last turn; -1 before that
-    extra_turns: int  # that the active player will take after this one
     over: bool
     decks: Decks
     track: list[str]  # from space 1 on, at most five; the last one was revealed last
     price: int  # of the next Ally sold this turn
-    buyers: list[int]  # opponents of the active player who could buy at this price now
     threat: Threat | None  # null with Leviathan
     border: Border | None  # null without Leviathan
     council: list[Stack]  # in the order of the races

@@ -126,7 +126,6 @@ class LegionsView(Struct):
     turns: int
     banners_to_win: int
     over: bool
-    king: int
     first: int  # who acts first this turn; below 0 before the reveal
     near: int  # the seat whose side is drawn near
     sides: list[SideView]
@@ -149,7 +148,6 @@ def legions_view(seen: LegionsState, viewer: int, aid: str) -> LegionsView:
         turns=TURNS,
         banners_to_win=BANNERS_TO_WIN,
         over=not seen.stack,
-        king=seen.king,
         first=seen.first,
         near=max(viewer, 0),
         sides=[side_view(seen, then, viewer, seat, aid) for seat in range(2)],
