@@ -177,7 +177,7 @@ class Load:
         assert seat.socket is not None
         word = self.chance.choice(seat.ask.options).word
         move = {"t": "move", "id": str(next(self.ids)), "seat": seat.number, "step": seat.step}
-        text = json.dumps(move | {"word": word})
+        text = json.dumps(move | {"words": [word]})
         board.missing = len(board.seats)
         board.sent = perf_counter()
         self.sent += 1

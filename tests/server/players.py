@@ -139,7 +139,7 @@ class Game:
         await self.send(socket, move)
 
     async def send(self, socket: ClientConnection, move: Move) -> None:
-        fields = {"id": move.id, "seat": self.seat, "step": move.step, "word": move.word}
+        fields = {"id": move.id, "seat": self.seat, "step": move.step, "words": [move.word]}
         await socket.send(json.dumps({"t": "move"} | fields))
 
     def confirm(self, id_: str) -> None:

@@ -199,7 +199,7 @@ class Line:
         position = self.position
         seat = position["ask"]["seat"] if position["ask"] else self.viewer
         id_ = f"m{next(IDS)}"
-        message = {"t": "move", "id": id_, "seat": seat, "step": position["step"], "word": word}
+        message = {"t": "move", "id": id_, "seat": seat, "step": position["step"], "words": [word]}
         await self.say(message | changes)
         return str((message | changes)["id"])
 

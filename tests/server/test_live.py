@@ -110,7 +110,7 @@ def test_a_move_sent_twice_is_played_once(tmp_path: Path) -> None:
                 await line.next("done")
         assert len(running.hall.table(table).entries) == 1
         async with ada.at(table) as line:  # and after a break
-            await line.say({"t": "move", "id": "same", "seat": 0, "step": step, "word": word})
+            await line.say({"t": "move", "id": "same", "seat": 0, "step": step, "words": [word]})
             await line.next("done")
         assert len(running.hall.table(table).entries) == 1
 
@@ -127,14 +127,14 @@ def test_messages_that_may_not_be_are_refused_and_change_nothing(tmp_path: Path)
             word = asked.position["ask"]["options"][0]["word"]
             entries = len(running.hall.table(table).entries)
             wrong = [
-                (asked, {"word": "fly:away"}, "illegal"),
-                (asked, {"seat": 1 - seat, "word": word}, "not_yours"),
-                (asked, {"seat": 7, "word": word}, "no_seat"),
-                (asked, {"step": asked.position["step"] + 1, "word": word}, "stale"),
-                (watcher, {"seat": seat, "word": word}, "not_yours"),
+                (asked, {"words": ["fly:away"]}, "illegal"),
+                (asked, {"seat": 1 - seat, "words": [word]}, "not_yours"),
+                (asked, {"seat": 7, "words": [word]}, "no_seat"),
+                (asked, {"step": asked.position["step"] + 1, "words": [word]}, "stale"),
+                (watcher, {"seat": seat, "words": [word]}, "not_yours"),
             ]
             if not waiting.position["ask"]:
-                wrong.append((waiting, {"seat": 1 - seat, "word": word}, "not_asked"))
+                wrong.append((waiting, {"seat": 1 - seat, "words": [word]}, "not_asked"))
             for line, changes, code in wrong:
                 message = {"t": "move", "id": "x", "seat": seat, "step": asked.position["step"]}
                 await line.say(message | changes)
@@ -157,7 +157,7 @@ def test_a_move_is_stale_once_something_else_is_asked(tmp_path: Path) -> None:
             step = line.position["step"]
             seat = line.position["ask"]["seat"]
             word = await line.answer(Random(5))
-            await line.say({"t": "move", "id": "late", "seat": seat, "step": step, "word": word})
+            await line.say({"t": "move", "id": "late", "seat": seat, "step": step, "words": [word]})
             assert await line.refusal() == "stale"
 
     play_on(tmp_path, talk)
@@ -213,7 +213,7 @@ def test_the_language_can_change_at_any_time(tmp_path: Path) -> None:
             assert french["ask"]["question"] != english["ask"]["question"]
             words = [option["word"] for option in english["ask"]["options"]]
             assert [option["word"] for option in french["ask"]["options"]] == words
-            await line.say({"t": "move", "id": "a", "seat": 9, "step": 0, "word": "x"})
+            await line.say({"t": "move", "id": "a", "seat": 9, "step": 0, "words": ["x"]})
             assert (await line.next("refused"))["text"] == "Il n'y a pas de place 9 à cette table."
 
     play_on(tmp_path, talk)
@@ -226,7 +226,7 @@ def test_the_game_begins_when_the_last_seat_is_taken(tmp_path: Path) -> None:
         async with ada.at(made["id"]) as line:
             assert line.position["ask"] is None
             assert line.position["status"] == "The game begins when every seat is taken."
-            await line.say({"t": "move", "id": "a", "seat": 0, "step": 0, "word": "pass"})
+            await line.say({"t": "move", "id": "a", "seat": 0, "step": 0, "words": ["pass"]})
             assert await line.refusal() == "waiting"
             wish = {"invite": made["invite"], "name": "Ben"}
             await ben.ask("POST", f"/api/tables/{made['id']}/join", wish)

@@ -23,7 +23,7 @@ from tidecourt.server.live import PATIENCE, Socket, understood
 from tidecourt.server.messages import FromClient, SeatWish, TableWish
 
 KINDS = ("hello", "move", "undo", "look", "language", "auto_pass", "hint", "ping", "fly")
-FIELDS = ("t", "id", "seat", "step", "word", "lang", "rule", "price", "value", "races")
+FIELDS = ("t", "id", "seat", "step", "words", "lang", "rule", "price", "value", "races")
 scalars = (
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=9)
 )
@@ -52,10 +52,10 @@ nearly = st.builds(
         ('{"t": "hello"}', "malformed"),
         ('{"t": "hello", "lang": "de"}', "malformed"),
         ('{"t": "move", "id": "a", "seat": 0, "step": 0}', "malformed"),
-        ('{"t": "move", "id": "a", "seat": "0", "step": 0, "word": "x"}', "malformed"),
-        ('{"t": "move", "id": "a", "seat": 0.5, "step": 0, "word": "x"}', "malformed"),
-        ('{"t": "move", "id": "", "seat": 0, "step": 0, "word": "x"}', "malformed"),
-        ('{"t": "move", "id": "a", "seat": -7, "step": 0, "word": "x"}', "malformed"),
+        ('{"t": "move", "id": "a", "seat": "0", "step": 0, "words": ["x"]}', "malformed"),
+        ('{"t": "move", "id": "a", "seat": 0.5, "step": 0, "words": ["x"]}', "malformed"),
+        ('{"t": "move", "id": "", "seat": 0, "step": 0, "words": ["x"]}', "malformed"),
+        ('{"t": "move", "id": "a", "seat": -7, "step": 0, "words": ["x"]}', "malformed"),
         ('{"t": "auto_pass", "id": "a", "seat": 0, "rule": {"price": 1}}', "malformed"),
         (json.dumps({"t": "look", "seat": 10**30}), "malformed"),
         (b"\xff\xfe", "not_json"),
@@ -91,7 +91,7 @@ def test_nothing_is_done_before_hello(tmp_path: Path) -> None:
         ada = running.browser()
         made = await ada.create("legions", "me", "here")
         async with ada.line(made["id"]) as line:
-            await line.say({"t": "move", "id": "m1", "seat": 0, "step": 0, "word": "pass"})
+            await line.say({"t": "move", "id": "m1", "seat": 0, "step": 0, "words": ["pass"]})
             assert await line.refusal() == "hello_first"
 
     play_on(tmp_path, talk)
@@ -192,7 +192,7 @@ def test_generated_messages_never_hurt_a_table(messages: list[Any]) -> None:
         assert table.entries == []
         seat = 0 if table.match.waits_for(0) else 1
         word = next(iter(table.match.words(seat)))
-        await table.move(guest, seat, table.stream(seat).last, word, "at last")
+        await table.move(guest, seat, table.stream(seat).last, [word], "at last")
         assert len(table.entries) == 1
         hall.services.ledger.store.close()
 

@@ -51,7 +51,7 @@ def test_everything_is_there_again(tmp_path: Path) -> None:
                 assert line.position["step"] == before["step"]
                 assert line.position["auto_pass"] == rule
                 entries = len(running.hall.table(made["id"]).entries)
-                old = {"t": "move", "id": last.message, "seat": 0, "step": 0, "word": last.word}
+                old = {"t": "move", "id": last.message, "seat": 0, "step": 0, "words": [last.word]}
                 await line.say(old)
                 await line.next("done")
                 assert len(running.hall.table(made["id"]).entries) == entries

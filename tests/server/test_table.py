@@ -43,13 +43,14 @@ def at_table(
     world: World,
     seats: list[SeatWish],
     talk: Callable[[Hall, Table, Guest], Awaitable[None]],
+    game: str = "abyss",
 ) -> None:
-    """Talk to a table of Abyss."""
+    """Talk to a table."""
 
     async def run() -> None:
         hall: Hall = create_app(settings, world).state.hall
         guest, _ = await Guests(hall.services.ledger, lambda: 0.0).make("Ada")
-        table = await hall.create(guest, TableWish("abyss", seats), words("en"))
+        table = await hall.create(guest, TableWish(game, seats), words("en"))
         try:
             await talk(hall, table, guest)
         finally:
@@ -59,10 +60,10 @@ def at_table(
     asyncio.run(run())
 
 
-def first_answer(table: Table) -> tuple[int, int, str]:
+def first_answer(table: Table) -> tuple[int, int, list[str]]:
     """Whoever is asked, the step, and a legal word."""
     seat = next(seat for seat in (0, 1) if table.match.waits_for(seat))
-    return seat, table.stream(seat).last, next(iter(table.match.words(seat)))
+    return seat, table.stream(seat).last, [next(iter(table.match.words(seat)))]
 
 
 def test_a_move_that_cannot_be_saved_is_not_played(tmp_path: Path) -> None:
@@ -113,7 +114,7 @@ def test_a_table_that_fails_is_closed_and_the_log_has_the_truth(tmp_path: Path) 
         await table.move(guest, *first_answer(table), "m1")
         assert len(hall.services.ledger.entries(table.stored.id)) == 1
         with pytest.raises(RefusedError, match="broken"):
-            await table.move(guest, 0, 0, "explore", "m2")
+            await table.move(guest, 0, 0, ["explore"], "m2")
 
     seats = [SeatWish("me"), SeatWish("here")]
     world = replace(still_world(), presenter=lambda game: Faulty())
@@ -135,9 +136,9 @@ def test_bots_and_rules_take_the_same_time(tmp_path: Path) -> None:
             if table.match.over:
                 break
             seat, step, _ = first_answer(table)
-            word = "explore" if "explore" in table.match.words(0) else first_answer(table)[2]
+            words = ["explore"] if "explore" in table.match.words(0) else first_answer(table)[2]
             assert seat == 0
-            await table.move(guest, seat, step, word, f"m{number}")
+            await table.move(guest, seat, step, words, f"m{number}")
         while table.answers.busy:
             await asyncio.sleep(0.001)
         for entry in table.entries:
@@ -161,12 +162,13 @@ def test_a_question_that_others_answer_beside_me_is_not_stale(tmp_path: Path) ->
         number = 0
         while legions.match.state.waiting() != 3:  # until both reveal in secret
             seat, step, _ = first_answer(legions)
-            await legions.move(guest, seat, step, list(legions.match.words(seat))[-1], f"m{number}")
+            last = list(legions.match.words(seat))[-1]
+            await legions.move(guest, seat, step, [last], f"m{number}")
             number += 1
         step = legions.stream(1).last
-        await legions.move(guest, 0, legions.stream(0).last, any_word(legions, 0), "first")
+        await legions.move(guest, 0, legions.stream(0).last, [any_word(legions, 0)], "first")
         assert legions.stream(1).last > step
-        await legions.move(guest, 1, step, any_word(legions, 1), "second")
+        await legions.move(guest, 1, step, [any_word(legions, 1)], "second")
         assert legions.entries[-1].message == "second"
 
     seats = [SeatWish("me"), SeatWish("here")]

@@ -57,7 +57,12 @@ class Forgetful(Ledger):
         return {}
 
     async def append(
-        self, table: str, number: int, entry: Entry, result: Result | None = None, now: int = 0
+        self,
+        table: str,
+        number: int,
+        entries: list[Entry],
+        result: Result | None = None,
+        now: int = 0,
     ) -> None:
         pass
 
@@ -251,7 +256,7 @@ class Twins:
     async def play(self, place: int, seat: int, word: str) -> None:
         table = self.tables[place]
         number = f"move {len(table.entries)}"
-        await table.move(guest_at(seat), seat, table.stream(seat).last, word, number)
+        await table.move(guest_at(seat), seat, table.stream(seat).last, [word], number)
 
     async def take_back(self) -> None:
         """Let the viewer take its last move back, if it may."""
@@ -317,7 +322,7 @@ class Twins:
 
     async def refused(self, table: Table, ear: Ear, seat: int, step: int, word: str) -> bytes:
         try:
-            await table.move(ear.guest, seat, step, word, "refused")
+            await table.move(ear.guest, seat, step, [word], "refused")
         except RefusedError as refused:
             return told(refused, ear)
         raise AssertionError("that should have been refused")

@@ -4,7 +4,7 @@ from typing import Final
 
 from tidecourt.core.bits import WIDTH
 from tidecourt.core.game import Game, GameError, Setup
-from tidecourt.core.journal import Event, Journal
+from tidecourt.core.journal import Event, Forced, Journal
 from tidecourt.core.kernel import State
 from tidecourt.core.sentence import Sentence
 
@@ -22,6 +22,7 @@ class Move:
         self.word: Final = word
         self.events: Final[list[Event]] = journal.events
         self.revealed: Final = journal.revealed
+        self.forced: Final[list[Forced]] = journal.forced
 
 
 class Match:
@@ -73,6 +74,13 @@ class Match:
         self.moves.append(move)
         return move
 
+    def copy(self) -> "Match":
+        """The same game so far, to try what comes next."""
+        found = Match(self.game, self.setup, self.seed, self.start)
+        found.state = self.state.clone()
+        found.moves = self.moves[:]
+        return found
+
     def play_word(self, seat: int, word: str) -> Move:
         """Make a move by its word, for instance `place:red`."""
         self.check_seat(seat)
@@ -85,6 +93,15 @@ class Match:
                 choices=self.choices(seat),
             )
         return self.play(seat, words[word])
+
+    def forced_after(self, move: Move) -> list[str]:
+        """The words for what the seat of a move could not but answer after it."""
+        steps = self.game.steps() if move.forced else ()
+        return [
+            self.game.option_word(steps[forced.step], forced.option)
+            for forced in move.forced
+            if forced.seat == move.seat
+        ]
 
     def may_undo(self, seat: int) -> bool:
         """Whether the last move was this seat's and brought nothing hidden to light."""

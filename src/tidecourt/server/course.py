@@ -3,6 +3,7 @@
 Nothing here waits, sends or saves: the same log always gives the same course.
 """
 
+from copy import copy
 from typing import Final
 
 from tidecourt.core.bits import members, one
@@ -15,6 +16,16 @@ from tidecourt.server.views.presenter import SPECTATOR, Presenter
 
 FAIR: Final = "fair"
 FREE: Final = "free"
+
+
+class Prospect:
+    """An entry that is not yet in the log, the course of the game with it, and the viewers who will
+    see something of it."""
+
+    def __init__(self, entry: Entry, course: "Course", viewers: list[int]) -> None:
+        self.entry: Final = entry
+        self.course: Final = course
+        self.viewers: Final = viewers
 
 
 class Course:
@@ -38,7 +49,7 @@ class Course:
         self.by_hand: list[bool] = []
         self.length = 0  # entries of the log
         self.undone = 0  # seats, as a mask, whose last entry took a move back
-        self.streams: Final[dict[int, Stream]] = {
+        self.streams: dict[int, Stream] = {
             viewer: Stream(presenter, viewer, aid, self.match.state)
             for viewer in viewers or [SPECTATOR, *range(setup.players)]
         }
@@ -70,6 +81,34 @@ class Course:
                 self.may_undo(stream.viewer),
             )
         ]
+
+    def copy(self) -> "Course":
+        """The same game so far, to try what comes next."""
+        found = copy(self)
+        found.match = self.match.copy()
+        found.by_hand = self.by_hand[:]
+        found.streams = {viewer: stream.copy() for viewer, stream in self.streams.items()}
+        return found
+
+    def after(self, entries: list[Entry]) -> list["Prospect"]:
+        """How the game goes on by some entries, one by one; it is not changed itself. A move is
+        left out that has just played itself, because the one before it left no choice. It is even
+        where the same word would be an answer again: nobody does more than they said."""
+        found: list[Prospect] = []
+        course, forced = self, list[str]()
+        for entry in entries:
+            if entry.word in forced:
+                forced.remove(entry.word)
+                continue
+            course = course.copy()
+            found.append(Prospect(entry, course, course.apply(entry)))
+            forced = course.forced()
+        return found
+
+    def forced(self) -> list[str]:
+        """The words for what the seat of the last move could not but answer after it."""
+        moves = self.match.moves
+        return self.match.forced_after(moves[-1]) if moves else []
 
     def take_back(self, count: int) -> None:
         """Play the game again without its last moves."""

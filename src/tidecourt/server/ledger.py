@@ -125,8 +125,7 @@ class Ledger:
 
         def make(db: apsw.Connection) -> None:
             insert_table(db, table)
-            for number, entry in enumerate(entries or [], 1):
-                insert_entry(db, table.id, number, entry)
+            insert_entries(db, table.id, 1, entries or [])
 
         await self.store.write(make)
 
@@ -198,12 +197,17 @@ class Ledger:
         return [Entry(*row) for row in rows]
 
     async def append(
-        self, table: str, number: int, entry: Entry, result: Result | None = None, now: int = 0
+        self,
+        table: str,
+        number: int,
+        entries: list[Entry],
+        result: Result | None = None,
+        now: int = 0,
     ) -> None:
-        """Add a line to a game's log, and how the game ended, if it did."""
+        """Add lines to a game's log, from a number on, and how the game ended, if it did."""
 
         def make(db: apsw.Connection) -> None:
-            insert_entry(db, table, number, entry)
+            insert_entries(db, table, number, entries)
             if result is not None:
                 db.execute(
                     "UPDATE tables SET finished = ?, result = ? WHERE id = ?",
@@ -284,9 +288,12 @@ def insert_table(db: apsw.Connection, table: StoredTable) -> None:
     )
 
 
-def insert_entry(db: apsw.Connection, table: str, number: int, entry: Entry) -> None:
-    db.execute(
+def insert_entries(db: apsw.Connection, table: str, first: int, entries: list[Entry]) -> None:
+    db.executemany(
         "INSERT INTO entries (table_id, number, kind, seat, word, guest, message) "
         "VALUES (?,?,?,?,?,?,?)",
-        (table, number, entry.kind, entry.seat, entry.word, entry.guest, entry.message),
+        [
+            (table, number, entry.kind, entry.seat, entry.word, entry.guest, entry.message)
+            for number, entry in enumerate(entries, first)
+        ],
     )

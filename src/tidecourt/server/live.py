@@ -201,7 +201,7 @@ class Socket:
         elif self not in table.onlookers:
             raise RefusedError("hello_first")
         elif isinstance(message, MoveWish):
-            await table.move(self.guest, message.seat, message.step, message.word, message.id)
+            await table.move(self.guest, message.seat, message.step, message.words, message.id)
             self.say(Done(message.id))
         elif isinstance(message, UndoWish):
             await table.undo(self.guest, message.seat, message.step, message.id)

@@ -15,6 +15,7 @@ Short = Annotated[str, Meta(max_length=80)]
 Id = Annotated[str, Meta(min_length=1, max_length=64, description="Chosen by the client.")]
 SeatNumber = Annotated[int, Meta(ge=-1, le=9)]
 StepNumber = Annotated[int, Meta(ge=-1, le=1_000_000)]
+MOST_WORDS = 60  # in one message; no hand is paid or discarded by more
 
 # -------------------------------------------------------------------- tables
 
@@ -270,12 +271,12 @@ class Hello(Struct, tag_field="t", tag="hello"):
 
 
 class MoveWish(Struct, tag_field="t", tag="move"):
-    """An answer: the seat, the step at which it was asked, and the word."""
+    """An answer, or several in a row: the seat, the step at which it was asked, and the words."""
 
     id: Id
     seat: SeatNumber
     step: StepNumber
-    word: Short
+    words: Annotated[list[Short], Meta(min_length=1, max_length=MOST_WORDS)]
 
 
 class UndoWish(Struct, tag_field="t", tag="undo"):

@@ -19,7 +19,7 @@ class Shown:
     """A course as people read it. `names` are those of the seats."""
 
     def __init__(self, course: Course, names: list[str]) -> None:
-        self.course: Final = course
+        self.course = course
         self.presenter: Final = course.presenter
         self.names: Final = names
         self.readers: Final[dict[tuple[int, str], Reader]] = {}

@@ -5,6 +5,7 @@ So its numbers do not tell how often others did something secret. A stream depen
 the log of the game, so a server that starts again makes the same one.
 """
 
+from copy import copy
 from typing import Final
 
 import msgspec
@@ -38,10 +39,16 @@ class Stream:
         self.viewer: Final = viewer
         self.aid: Final = aid
         self.seen = seen_by(start, viewer)
-        self.steps: Final = [Step(0, presenter.telling.opening(self.seen), NOBODY, False)]
+        self.steps = [Step(0, presenter.telling.opening(self.seen), NOBODY, False)]
         self.still_asked = True  # whether nothing has happened to the question since the last step
         self.packed = self.seen.pack()
         self.drawn: bytes | None = None
+
+    def copy(self) -> "Stream":
+        """The same steps, to follow what may come next."""
+        found = copy(self)
+        found.steps = self.steps[:]
+        return found
 
     @property
     def last(self) -> int:

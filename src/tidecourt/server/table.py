@@ -1,6 +1,7 @@
 """A table: one game, who sits at it, who looks on, and the one door by which it changes.
 
-Every change waits for its turn, is checked, made durable, then carried out and shown.
+Every change waits for its turn, is prepared on a copy of the game, made durable, then adopted and
+shown. What cannot be prepared or saved has changed nothing.
 """
 
 import asyncio
@@ -10,10 +11,10 @@ from hmac import compare_digest
 from time import perf_counter
 from typing import Any, Final, TypeVar
 
-from tidecourt.core.match import Match
+from tidecourt.core.match import Match, MoveError
 from tidecourt.games.registry import game_named
 from tidecourt.server.answers import Answers
-from tidecourt.server.course import Course
+from tidecourt.server.course import Course, Prospect
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.hints import Hints
 from tidecourt.server.info import OVER, PLAYING, WAITING, phase_of, table_info
@@ -24,7 +25,6 @@ from tidecourt.server.ledger import (
     UNDO,
     Entry,
     Guest,
-    Result,
     StoredTable,
 )
 from tidecourt.server.messages import TableInfo, TableNews, Whole
@@ -55,7 +55,7 @@ class Table:
         self.changes: Final[set[asyncio.Task[Any]]] = set()
         self.idle_since = services.now()
         self.trouble: RefusedError | None = None
-        self.course: Final = self.replayed()
+        self.course = self.replayed()
         self.shown = Shown(self.course, [seat.name for seat in stored.seats])
 
     def replayed(self) -> Course:
@@ -160,9 +160,12 @@ class Table:
 
     # ---------------------------------------------------------------- what a person does
 
-    async def move(self, guest: Guest | None, seat: int, step: int, word: str, id_: str) -> None:
-        """Play a person's answer, or refuse it. One that came before is not played again."""
-        await self.unbroken(self.do_move(guest, seat, step, word, id_))
+    async def move(
+        self, guest: Guest | None, seat: int, step: int, words: list[str], id_: str
+    ) -> None:
+        """Play a person's answers, one after the other, or refuse them all. What came before is not
+        played again."""
+        await self.unbroken(self.do_move(guest, seat, step, words, id_))
 
     async def undo(self, guest: Guest | None, seat: int, step: int, id_: str) -> None:
         """Take a person's last move back, as far as the table allows."""
@@ -192,16 +195,17 @@ class Table:
         task.add_done_callback(self.changes.discard)
         return await asyncio.shield(task)
 
-    async def do_move(self, guest: Guest | None, seat: int, step: int, word: str, id_: str) -> None:
+    async def do_move(
+        self, guest: Guest | None, seat: int, step: int, words: list[str], id_: str
+    ) -> None:
         start = perf_counter()
         async with self.lock:
             owner = self.check_seat(guest, seat)
             if (owner.id, id_) in self.messages:
                 return
             self.check_asked(seat, step)
-            if word not in self.match.words(seat):
-                raise RefusedError("illegal")
-            await self.commit(Entry(MOVE, seat, word, owner.id, id_), "person", start)
+            entries = [Entry(MOVE, seat, word, owner.id, id_) for word in words]
+            await self.commit(self.prepared(entries), "person", start)
 
     async def do_undo(self, guest: Guest | None, seat: int, step: int, id_: str) -> None:
         start = perf_counter()
@@ -217,7 +221,8 @@ class Table:
             count = self.course.undo_count(seat)
             if count == 0:
                 raise RefusedError("no_undo", 409)
-            await self.commit(Entry(UNDO, seat, str(count), owner.id, id_), "undo", start)
+            entry = Entry(UNDO, seat, str(count), owner.id, id_)
+            await self.commit(self.prepared([entry]), "undo", start)
 
     async def do_set_auto_pass(self, guest: Guest | None, seat: int, rule: AutoPass | None) -> None:
         async with self.lock:
@@ -289,52 +294,54 @@ class Table:
 
     # ---------------------------------------------------------------- the one door
 
-    async def commit(self, entry: Entry, by: str, start: float) -> None:
-        """Make an entry durable, carry it out, show it. The lock is held; the entry is legal."""
+    def prepared(self, entries: list[Entry]) -> list[Prospect]:
+        """How the game will go on by some entries, or a refusal of all of them."""
+        try:
+            return self.course.after(entries)
+        except MoveError:
+            raise RefusedError("illegal") from None
+
+    async def commit(self, prospects: list[Prospect], by: str, start: float) -> None:
+        """Make what was prepared durable, all or nothing, adopt it and show it. The lock is held;
+        no rule runs any more."""
         result = None
-        if entry.kind == MOVE:
-            result = self.result_after(entry)
+        if prospects[-1].course.match.over:
+            result = prospects[-1].course.result()
         now = int(self.services.now())
+        entries = [prospect.entry for prospect in prospects]
         number = len(self.entries) + 1
         try:
-            await self.services.ledger.append(self.stored.id, number, entry, result, now)
+            await self.services.ledger.append(self.stored.id, number, entries, result, now)
         except StoreError as error:
             log.error("an entry was not saved", extra={"detail": str(error)})
             raise RefusedError("no_saving", 503) from None
-        self.entries.append(entry)
-        if entry.message:
-            self.messages.add((entry.guest, entry.message))
+        self.entries.extend(entries)
+        self.messages.update((e.guest, e.message) for e in entries if e.message)
         if result is not None:
             self.stored.finished, self.stored.result = now, result
-        self.carry_out(entry)
-        self.services.metrics.moves.labels(by).inc()
+        self.adopt(prospects)
+        self.services.metrics.moves.labels(by).inc(len(entries))
         self.services.metrics.move_seconds.observe(perf_counter() - start)
         self.answers.wake()
 
-    def carry_out(self, entry: Entry) -> None:
-        """Carry out what is durable, and show it. If that fails, this table is closed: the log has
-        the truth, and the other tables go on."""
+    def adopt(self, prospects: list[Prospect]) -> None:
+        """Go on as is durable now, and show it step by step. If that fails, this table is closed:
+        the log has the truth, and the other tables go on."""
         try:
-            self.show(self.course.apply(entry))
+            for prospect in prospects:
+                self.course = self.shown.course = prospect.course
+                self.show(prospect.viewers)
             self.hints.move_on()
             if self.phase == OVER:
                 self.tell_news()
         except Exception:
-            log.exception("a durable entry cannot be carried out")
+            log.exception("a durable entry cannot be shown")
             self.trouble = RefusedError("broken", 409)
 
     async def answer(self, seat: int, word: str, by: str) -> None:
         """Play an answer that no person gave. The lock is held; the answer is legal."""
-        await self.commit(Entry(MOVE, seat, word), by, perf_counter())
-
-    def result_after(self, entry: Entry) -> Result | None:
-        """How the game ends by a move, if it does."""
-        tried = self.match.state.clone()
-        tried.play(entry.seat, self.match.words(entry.seat)[entry.word])
-        if tried.stack:
-            return None
-        won = [seat for seat in range(self.match.setup.players) if tried.winners() >> seat & 1]
-        return Result(won, list(tried.scores()))
+        start = perf_counter()
+        await self.commit(self.prepared([Entry(MOVE, seat, word)]), by, start)
 
     def show(self, viewers: list[int]) -> None:
         """Send the last step to everybody who looks through one of these seats."""

@@ -50,8 +50,6 @@ export class Abyss {
   picked = $state.raw<readonly string[]>([]);
   /** The Ally of my hand that is looked at: its odds are shown. */
   looked = $state("");
-  /** Allies that were confirmed to be paid or discarded, and the hand they were chosen from. */
-  #wish: { step: string; kinds: readonly string[]; hand: readonly string[] } | null = null;
 
   constructor(readonly table: TableContext<AbyssView>) {}
 
@@ -174,20 +172,11 @@ export class Abyss {
   }
 
   #send(kinds: readonly string[]): void {
-    const step = this.ask?.step ?? "";
-    this.#wish = { step, kinds, hand: this.hand.map((card) => card.kind) };
-    this.goOn();
+    this.table.play(this.#wordsFor(kinds));
   }
 
-  /** Send what is left of the wish; some of it may have played itself as the only answer. */
-  goOn(): void {
-    const wish = this.#wish;
-    if (wish && this.table.busy) return;
-    const hand = this.hand.map((card) => card.kind);
-    const gone = wish && this.ask?.step === wish.step ? without(wish.hand, hand) : null;
-    const left = wish && gone ? without(wish.kinds, gone) : null;
-    if (left) this.table.play(this.#wordsFor(left));
-    else this.#wish = null;
+  /** The table has changed: nothing is chosen where there is nothing to choose together. */
+  settle(): void {
     if (!this.picking && this.picked.length) this.picked = [];
   }
 
@@ -217,17 +206,6 @@ export class Abyss {
   answer(word: string): Option | undefined {
     return this.ask?.options.find((option) => option.word === word);
   }
-}
-
-/** A list without the members of another one; null if it does not have them all. */
-function without(all: readonly string[], gone: readonly string[]): string[] | null {
-  const left = [...all];
-  for (const member of gone) {
-    const place = left.indexOf(member);
-    if (place < 0) return null;
-    left.splice(place, 1);
-  }
-  return left;
 }
 
 const KEY = Symbol("abyss");

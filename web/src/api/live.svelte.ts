@@ -81,8 +81,7 @@ export class Live {
 
   #socket: Socket | null = null;
   #outbox = new Map<string, Order>();
-  #plan: string[] = []; // words still to be played, one after the other
-  #planStep = -1;
+  #words: string[] = []; // an answer that waits until everything received is shown
   #pace: Pace<Update>;
   #timers: Timers;
   #failures = 0;
@@ -217,7 +216,7 @@ export class Live {
           return;
         }
         if (message.id !== "" && !this.#outbox.has(message.id)) return; // a hint nobody waits for
-        this.#plan = [];
+        this.#words = [];
         this.refusal = { code: message.code, text: message.text };
         return this.#settle(message.id);
     }
@@ -238,7 +237,7 @@ export class Live {
     this.animate = false;
     this.position = whole;
     for (const order of this.#outbox.values()) this.#send(order);
-    this.#advance();
+    this.#answer();
   }
 
   #show(update: Update): void {
@@ -249,7 +248,7 @@ export class Live {
     this.lines = [...kept, ...update.lines];
     this.position = update;
     for (const line of update.lines) this.onLine?.(line);
-    this.#advance();
+    this.#answer();
   }
 
   /** Somebody else's move stands for a while; mine, an undo or the end of the queue does not. */
@@ -260,18 +259,12 @@ export class Live {
 
   // ------------------------------------------------------------------ what we say
 
-  /** Answer what is asked. */
-  move(word: string): void {
-    this.play([word]);
-  }
-
-  /** Answer several decisions in a row; stops when one of the words is no longer an answer. */
+  /** Answer what is asked, with several words if they answer decisions that follow each other. */
   play(words: string[]): void {
-    if (this.#plan.length > 0 || this.busy) return;
+    if (this.#words.length > 0 || this.busy) return;
     this.missed = 0; // whoever answers has caught up
-    this.#plan = [...words];
-    this.#planStep = -1;
-    this.#advance();
+    this.#words = [...words];
+    this.#answer();
   }
 
   undo(): void {
@@ -316,20 +309,16 @@ export class Live {
     this.#order({ t: "auto_pass", id: this.#id(), seat: this.viewer, rule });
   }
 
-  /** Send the next word of the plan, once the one before it is done and shown. */
-  #advance(): void {
-    const word = this.#plan[0];
+  /** Send the answer once everything before it is done and shown, if it is still one. */
+  #answer(): void {
     const position = this.position;
-    if (word === undefined || !position || this.#outbox.size > 0) return;
-    if (position.step <= this.#planStep || this.#newest > position.step) return;
-    if (!position.ask?.options.some((option) => option.word === word)) {
-      this.#plan = [];
-      return;
-    }
-    this.#plan.shift();
-    this.#planStep = position.step;
-    const seat = position.ask.seat;
-    this.#order({ t: "move", id: this.#id(), seat, step: position.step, word });
+    if (this.#words.length === 0 || !position || this.#outbox.size > 0) return;
+    if (this.#newest > position.step) return;
+    const words = this.#words;
+    this.#words = [];
+    const ask = position.ask;
+    if (!ask?.options.some((option) => option.word === words[0])) return;
+    this.#order({ t: "move", id: this.#id(), seat: ask.seat, step: position.step, words });
   }
 
   #order(order: Order): void {
@@ -354,7 +343,7 @@ export class Live {
     this.#outbox.delete(id);
     this.busy = this.#outbox.size > 0;
     this.#resendLater();
-    this.#advance();
+    this.#answer();
   }
 
   #id(): string {

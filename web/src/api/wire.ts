@@ -209,13 +209,13 @@ export interface Hello {
   step?: number | null;
 }
 
-/** An answer: the seat, the step at which it was asked, and the word. */
+/** An answer, or several in a row: the seat, the step at which it was asked, and the words. */
 export interface MoveWish {
   t: "move";
   id: string;
   seat: number;
   step: number;
-  word: string;
+  words: string[];
 }
 
 /** Take the last move of a seat back. */

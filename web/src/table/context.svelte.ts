@@ -197,7 +197,7 @@ export class TableContext<View = any> {
     else if (options.length > 1) this.choices = { at, options };
   }
 
-  /** Give several answers in a row, for instance all the cards of a payment. */
+  /** Give an answer, or several in a row: for instance all the cards of a payment. */
   play(words: string[]): void {
     this.source.play(words);
   }
