@@ -189,13 +189,22 @@ def test_up_to_two_routed_legions_are_rallied_anywhere() -> None:
 
 
 @rule("LG-7.3")
-def test_one_may_be_enough_and_pairs_are_chosen_the_lower_one_first() -> None:
+def test_one_may_be_enough() -> None:
     s = arrives("violet_rally", seat0={"field": {"red": [20, 29]}, "routed": [20, 29]})
-    one = Situation(s.state.clone()).play(0, "rally:20", "pass")
-    assert one.routed(0) == [29]
-    last = Situation(s.state.clone()).play(0, "rally:29")
-    assert last.routed(0) == [20]
-    assert last.asked == ([0], "take")
+    s.play(0, "rally:20", "pass")
+    assert s.routed(0) == [29]
+    assert s.asked == ([0], "take")
+
+
+@rule("LG-7.3")
+def test_two_are_named_in_any_order() -> None:
+    field = {"yellow": [24], "red": [20], "green": [27]}
+    s = arrives("violet_rally", seat0={"field": field, "routed": [20, 24, 27]})
+    s.play(0, "rally:27")
+    assert s.legal(0) == {"pass", "rally:20", "rally:24"}
+    s.play(0, "rally:20")
+    assert s.routed(0) == [24]
+    assert s.asked == ([0], "take")
 
 
 @rule("LG-7.3")

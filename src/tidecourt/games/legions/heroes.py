@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tidecourt.core.bits import above, one
+from tidecourt.core.bits import one
 from tidecourt.core.kernel import Frame, Question, Step
 from tidecourt.core.things import Thing
 from tidecourt.games.legions import pieces, things
@@ -103,10 +103,10 @@ class RallyTwo(Power):
 
 
 class RallyAny(LegionsDecision):
-    """The lower number first, `a` being the first one chosen: so no pair can be reached twice."""
+    """One of the two, in any order; `a` is the first one chosen."""
 
     def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
-        return 1 << PASS | state.camp(seat).field & state.routed & above(frame.a)
+        return 1 << PASS | state.camp(seat).field & state.routed
 
     def answer(self, state: LegionsState, frame: Frame, seat: i64, option: i64) -> None:
         if option == PASS:
@@ -121,10 +121,7 @@ class RallyAny(LegionsDecision):
     def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
         if piece.where == pieces.ENEMY:
             return Refusal("rally_enemy", "LG-7.3")
-        if piece.where != pieces.OWN:
-            return None
-        routed = state.routed & one(piece.number)
-        return Refusal("rally_lower_first" if routed else "face_up", "LG-7.3")
+        return Refusal("face_up", "LG-7.3") if piece.where == pieces.OWN else None
 
 
 # -------------------------------------------------------------------- move a legion
