@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from tidecourt.core.bits import WIDTH, members
-from tidecourt.core.journal import Journal
+from tidecourt.core.journal import Forced, Journal
 from tidecourt.core.kernel import Decision, State, Step
 from tidecourt.core.rng import Rng
 from tidecourt.core.scenarios.scripted import Scripted
@@ -208,6 +208,11 @@ class Game:
             return {}
         step = state.stack[-1].step
         return {self.option_word(step, k): k for k in members(state.options(seat))}
+
+    def forced_words(self, forced: list[Forced]) -> list[tuple[int, str]]:
+        """The seats and words of answers that have played themselves."""
+        steps = self.steps() if forced else ()
+        return [(each.seat, self.option_word(steps[each.step], each.option)) for each in forced]
 
     def vocabulary(self) -> frozenset[str]:
         """Every word that could name a move in some position."""

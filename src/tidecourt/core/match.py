@@ -96,12 +96,8 @@ class Match:
 
     def forced_after(self, move: Move) -> list[str]:
         """The words for what the seat of a move could not but answer after it."""
-        steps = self.game.steps() if move.forced else ()
-        return [
-            self.game.option_word(steps[forced.step], forced.option)
-            for forced in move.forced
-            if forced.seat == move.seat
-        ]
+        words = self.game.forced_words(move.forced)
+        return [word for seat, word in words if seat == move.seat]
 
     def may_undo(self, seat: int) -> bool:
         """Whether the last move was this seat's and brought nothing hidden to light."""

@@ -93,7 +93,9 @@ class Scenario:
         self.dealer: Final = Scripted()
         begun = Journal()
         self.state: Final = first_state(said, self.game, self.dealer, begun)
-        self.by_itself = forced_words(self.game, begun)  # seats and moves not written down yet
+        self.by_itself = self.game.forced_words(
+            begun.forced
+        )  # seats and moves not written down yet
         players = len(self.state.scores())
         vocabulary = self.game.vocabulary()
         self.acts: Final[list[Act]] = []
@@ -166,7 +168,7 @@ class Scenario:
         self.state.journal = journal
         self.state.play(seat, option)
         self.state.journal = None
-        self.by_itself += forced_words(self.game, journal)
+        self.by_itself += self.game.forced_words(journal.forced)
 
     def has_played_itself(self, seat: int, word: str) -> bool:
         """Whether a move that is written down was the only one, and so has been made already."""
@@ -231,12 +233,6 @@ class Scenario:
                 return
             self.by_itself.append((seat, PASS))
             self.pass_window()
-
-
-def forced_words(game: Game, journal: Journal) -> list[tuple[int, str]]:
-    """The seats and words of what has played itself."""
-    steps = game.steps()
-    return [(each.seat, game.option_word(steps[each.step], each.option)) for each in journal.forced]
 
 
 class Outcome:
