@@ -6,6 +6,7 @@ import pytest
 
 from tidecourt.core.bits import set_of
 from tidecourt.core.journal import UNKNOWN, Event, Journal
+from tidecourt.core.packing import Reader
 
 if TYPE_CHECKING:
     from tidecourt.core import kernel
@@ -180,7 +181,7 @@ def test_the_stack_comes_back_from_its_numbers() -> None:
     s.ask(SECRET, 0b11, 1)
     numbers = s.pack_stack()
     assert numbers == [2, 3, 0, 4, 2, 1, 0b11, 1, 0]
-    back = kernel.unpack_stack([*numbers, 99, 98], STEPS)
+    back = kernel.unpack_stack(Reader([*numbers, 99, 98]), STEPS)
     assert [(f.step, f.seats, f.a, f.b) for f in back] == [(RULE, 0, 4, 2), (SECRET, 3, 1, 0)]
 
 

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import lowest, one
 from tidecourt.core.journal import UNKNOWN, Event, Forced, Journal
+from tidecourt.core.packing import Reader
 from tidecourt.core.rng import Rng
 from tidecourt.core.things import Thing
 
@@ -281,9 +282,6 @@ def number_steps(steps: tuple[Step[Any], ...]) -> tuple[Step[Any], ...]:
     return steps
 
 
-def unpack_stack(numbers: list[int], steps: tuple[Step[Any], ...]) -> list[Frame]:
+def unpack_stack(read: Reader, steps: tuple[Step[Any], ...]) -> list[Frame]:
     """The stack back from `State.pack_stack`."""
-    return [
-        Frame(steps[numbers[at]], numbers[at + 1], numbers[at + 2], numbers[at + 3])
-        for at in range(1, 1 + 4 * numbers[0], 4)
-    ]
+    return [Frame(steps[read.one()], read.one(), read.one(), read.one()) for _ in range(read.one())]

@@ -6,11 +6,11 @@ from tidecourt.core.bits import WIDTH, one
 from tidecourt.core.game import Game, Setup
 from tidecourt.core.journal import Journal
 from tidecourt.core.kernel import State, Step, number_steps, unpack_stack
-from tidecourt.core.rng import Rng
+from tidecourt.core.packing import Reader
 from tidecourt.core.scenarios.facts import Facts
 from tidecourt.core.scenarios.scripted import Scripted
 from tidecourt.games.abyss.base.ambassadors import AMBASSADORS, SETTLE
-from tidecourt.games.abyss.base.cards import BASE_TOKENS, CARDS, COURT_SPACES, LOCATIONS, LORDS
+from tidecourt.games.abyss.base.cards import CARDS, LOCATIONS, LORDS
 from tidecourt.games.abyss.base.cards_check import check_counts, check_locations, check_lords
 from tidecourt.games.abyss.base.council import SECOND_STACK, TAKE_STACK
 from tidecourt.games.abyss.base.court import CHECK_COURT
@@ -64,9 +64,8 @@ from tidecourt.games.abyss.leviathan.module import LEVIATHAN
 from tidecourt.games.abyss.module import Module, Modules
 from tidecourt.games.abyss.naming import written_out
 from tidecourt.games.abyss.options import word
-from tidecourt.games.abyss.piles import PILE_NUMBERS, unpacked
 from tidecourt.games.abyss.position import lay_position
-from tidecourt.games.abyss.state import REALM_NUMBERS, AbyssState, empty_table
+from tidecourt.games.abyss.state import AbyssState, empty_table
 
 EXPANSIONS: Final[tuple[Module, ...]] = (LEVIATHAN, KRAKEN)
 LEAST_PLAYERS: Final = 2
@@ -203,59 +202,16 @@ def table_for(setup: Setup) -> AbyssState:
     return state
 
 
-class Reader:
-    """Reads packed numbers one after the other."""
-
-    def __init__(self, numbers: list[int], at: int) -> None:
-        self.numbers: Final = numbers
-        self.at = at
-
-    def one(self) -> int:
-        self.at += 1
-        return self.numbers[self.at - 1]
-
-    def many(self, length: int) -> list[int]:
-        self.at += length
-        return self.numbers[self.at - length : self.at]
-
-    def row(self) -> list[int]:
-        return self.many(self.one())
-
-
 def unpack(numbers: list[int]) -> AbyssState:
     """The state that `AbyssState.pack` made these numbers of."""
-    read = Reader(numbers, 1 + 4 * numbers[0])
+    read = Reader(numbers)
+    stack = unpack_stack(read, STEPS)
     state = empty_table(read.one())
-    state.stack = unpack_stack(numbers, STEPS)
+    state.stack = stack
     state.modules = read.one()
     modules = RULES[state.modules]
     state.rules = modules
-    for realm in state.realms:
-        realm.unpack(read.many(REALM_NUMBERS))
-    state.turn = read.one()
-    state.closer = read.one()
-    state.extra_turns = read.one()
-    state.price = read.one()
-    state.bought = read.one()
-    state.used = read.one()
-    state.given_up = read.one()
-    state.dead = read.one()
-    state.deck_seen = read.one()
-    state.available = read.one()
-    state.tokens_drawn = read.one()
-    state.threat = read.one()
-    for race in range(5):
-        state.set_council(race, unpacked(read.many(PILE_NUMBERS), 0))
-    state.discard = unpacked(read.many(PILE_NUMBERS), 0)
-    state.paid = unpacked(read.many(PILE_NUMBERS), 0)
-    state.chance = Rng(read.one(), read.one(), read.one(), read.one())
-    state.court = tuple(read.many(COURT_SPACES))
-    state.beneath = tuple(read.many(len(LOCATIONS)))
-    state.token_deck = tuple(read.many(len(BASE_TOKENS)))
-    state.deck = tuple(read.row())
-    state.track = tuple(read.row())
-    state.lord_deck = tuple(read.row())
-    state.location_deck = tuple(read.row())
+    state.unpack(read)
     state.slices = tuple([module.unpack_slice(read.row()) for module in modules.members])
     state.settle()
     return state

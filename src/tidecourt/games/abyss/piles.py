@@ -10,6 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import count, lowest, one
+from tidecourt.core.packing import Reader
 from tidecourt.games.abyss.base.cards import KINDS
 
 Pile = tuple[i64, i64, i64, i64]
@@ -18,7 +19,6 @@ NOTHING: Final = (0, 0, 0, 0)  # plain ints: the compiler takes a constant of i6
 SIZE_AT: Final = 48
 EVERY_POINT: Final = (1 << SIZE_AT) - 1
 WEIGHT_OF: Final = tuple((1 << SIZE_AT) + (kind.value << 8 * kind.race) for kind in KINDS)
-PILE_NUMBERS: Final = 4
 
 
 def plus(pile: Pile, kind: i64) -> Pile:
@@ -121,6 +121,6 @@ def packed(pile: Pile) -> list[int]:
     return [pile[0], pile[1], pile[2], pile[3]]
 
 
-def unpacked(numbers: list[int], at: int) -> Pile:
+def unpacked(read: Reader) -> Pile:
     """A pile back from its numbers."""
-    return (numbers[at], numbers[at + 1], numbers[at + 2], numbers[at + 3])
+    return (read.one(), read.one(), read.one(), read.one())

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import count, lowest, one
 from tidecourt.core.kernel import State
+from tidecourt.core.packing import Reader
 from tidecourt.core.rng import Rng
 from tidecourt.games.abyss.base.cards import (
     BASE_TOKENS,
@@ -23,7 +24,6 @@ from tidecourt.games.abyss.base.cards import (
 )
 from tidecourt.games.abyss.piles import (
     NOTHING,
-    PILE_NUMBERS,
     Pile,
     cards_of,
     merged,
@@ -51,6 +51,9 @@ class Slice:
         raise NotImplementedError
 
     def pack(self) -> list[int]:
+        raise NotImplementedError
+
+    def unpack(self, read: Reader) -> None:
         raise NotImplementedError
 
     def redeal(self, state: "AbyssState", viewer: i64, rng: Rng | None) -> None:
@@ -110,17 +113,17 @@ class Realm:
         ]
         return numbers + packed(self.hand) + packed(self.affiliated) + packed(self.picked)
 
-    def unpack(self, numbers: list[int]) -> None:
-        self.pearls = numbers[0]
-        self.keys = numbers[1]
-        self.free = numbers[2]
-        self.disabled = numbers[3]
-        self.locations = numbers[4]
-        self.tokens = numbers[5]
-        self.seen = numbers[6]
-        self.hand = unpacked(numbers, 7)
-        self.affiliated = unpacked(numbers, 7 + PILE_NUMBERS)
-        self.picked = unpacked(numbers, 7 + 2 * PILE_NUMBERS)
+    def unpack(self, read: Reader) -> None:
+        self.pearls = read.one()
+        self.keys = read.one()
+        self.free = read.one()
+        self.disabled = read.one()
+        self.locations = read.one()
+        self.tokens = read.one()
+        self.seen = read.one()
+        self.hand = unpacked(read)
+        self.affiliated = unpacked(read)
+        self.picked = unpacked(read)
 
     def active(self) -> i64:
         """[AB-1.7] The Lords whose power works and whose Key can be used."""
@@ -129,9 +132,6 @@ class Realm:
     def all_keys(self) -> i64:
         """[AB-10.1] Key tokens and the Keys of active Lords."""
         return self.keys + count(self.free & ~self.disabled & KEYED)
-
-
-REALM_NUMBERS: Final = 7 + 3 * PILE_NUMBERS
 
 
 class AbyssState(State):
@@ -355,6 +355,35 @@ class AbyssState(State):
             numbers.append(len(facts))
             numbers += facts
         return numbers
+
+    def unpack(self, read: Reader) -> None:
+        """Everything between the modules, which say what rules there are, and their slices."""
+        for realm in self.realms:
+            realm.unpack(read)
+        self.turn = read.one()
+        self.closer = read.one()
+        self.extra_turns = read.one()
+        self.price = read.one()
+        self.bought = read.one()
+        self.used = read.one()
+        self.given_up = read.one()
+        self.dead = read.one()
+        self.deck_seen = read.one()
+        self.available = read.one()
+        self.tokens_drawn = read.one()
+        self.threat = read.one()
+        for race in range(5):
+            self.set_council(race, unpacked(read))
+        self.discard = unpacked(read)
+        self.paid = unpacked(read)
+        self.chance = Rng(read.one(), read.one(), read.one(), read.one())
+        self.court = tuple(read.many(COURT_SPACES))
+        self.beneath = tuple(read.many(len(LOCATIONS)))
+        self.token_deck = tuple(read.many(len(BASE_TOKENS)))
+        self.deck = tuple(read.row())
+        self.track = tuple(read.row())
+        self.lord_deck = tuple(read.row())
+        self.location_deck = tuple(read.row())
 
     def seen_by(self, seat: int, rng: Rng | None = None) -> "AbyssState":
         other = self.clone()

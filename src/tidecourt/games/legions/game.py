@@ -6,6 +6,7 @@ from tidecourt.core.bits import one
 from tidecourt.core.game import Game, Option, Setup
 from tidecourt.core.journal import Journal
 from tidecourt.core.kernel import State, Step, number_steps, unpack_stack
+from tidecourt.core.packing import Reader
 from tidecourt.core.rng import Rng, seeded
 from tidecourt.core.scenarios.scripted import Scripted
 from tidecourt.core.things import Kind
@@ -17,7 +18,6 @@ from tidecourt.games.legions.cards import (
     HAND_SIZE,
     HERO_ROW_SIZE,
     HEROES,
-    LOCATIONS,
     STRATAGEMS_OF_SIDE,
 )
 from tidecourt.games.legions.chance import bring
@@ -43,7 +43,7 @@ from tidecourt.games.legions.heroes import (
 from tidecourt.games.legions.placing import PLACE, RALLY, RED_EFFECT
 from tidecourt.games.legions.position import lay_out
 from tidecourt.games.legions.recruiting import CHOOSE_FROM_DECK, CHOOSE_HERO, RECRUIT, RETURN, TUCK
-from tidecourt.games.legions.state import CAMP_NUMBERS, LegionsState, empty_table
+from tidecourt.games.legions.state import LegionsState, empty_table
 from tidecourt.games.legions.stratagems import COMMAND, DIVERT, DOMINATE, RESERVE, SABOTAGE
 from tidecourt.games.legions.things import IN_EVENTS
 from tidecourt.games.legions.turn import CHOOSE_LEGIONS, END_TURN, INITIATIVE, start_turn
@@ -160,31 +160,9 @@ def draw_stratagems(state: LegionsState, rng: Rng) -> None:
 
 def unpack(numbers: list[int]) -> LegionsState:
     """The state that `LegionsState.pack` made these numbers of."""
+    read = Reader(numbers)
     state = empty_table()
-    state.stack = unpack_stack(numbers, STEPS)
-    rest = numbers[1 + 4 * numbers[0] :]
-    state.camp0.unpack(rest)
-    state.camp1.unpack(rest[CAMP_NUMBERS:])
-    rest = rest[2 * CAMP_NUMBERS :]
-    state.king = rest[0]
-    state.first = rest[1]
-    state.routed = rest[2]
-    state.row = rest[3]
-    state.hidden = rest[4]
-    state.hero_row = rest[5]
-    state.reserved = rest[6]
-    state.shown = rest[7]
-    state.wanted = rest[8]
-    state.tucked_banners_count = rest[9]
-    state.banner_winner = rest[10]
-    rest = rest[11:]
-    state.at = tuple(rest[:LOCATIONS])
-    rest = rest[LOCATIONS:]
-    state.tucked = tuple(rest[: len(HEROES)])
-    rest = rest[len(HEROES) :]
-    state.chance = Rng(rest[0], rest[1], rest[2], rest[3])
-    left = rest[4]
-    state.deck = tuple(rest[5 : 5 + left])
-    state.hero_deck = tuple(rest[6 + left :])
+    state.stack = unpack_stack(read, STEPS)
+    state.unpack(read)
     state.settle()
     return state

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import count, lowest, one
 from tidecourt.core.kernel import State
+from tidecourt.core.packing import Reader
 from tidecourt.core.rng import Rng
 from tidecourt.games.legions.cards import (
     GREEN,
@@ -71,23 +72,20 @@ class Camp:
             self.knows_heroes,
         ]
 
-    def unpack(self, numbers: list[int]) -> None:
-        self.hand = numbers[0]
-        self.chosen = numbers[1]
-        self.field = numbers[2]
-        self.heroes = numbers[3]
-        self.held = numbers[4]
-        self.stratagem = numbers[5]
-        self.spent = numbers[6]
-        self.knows = numbers[7]
-        self.knows_heroes = numbers[8]
+    def unpack(self, read: Reader) -> None:
+        self.hand = read.one()
+        self.chosen = read.one()
+        self.field = read.one()
+        self.heroes = read.one()
+        self.held = read.one()
+        self.stratagem = read.one()
+        self.spent = read.one()
+        self.knows = read.one()
+        self.knows_heroes = read.one()
 
     def has(self, stratagem: i64) -> bool:
         """Whether this seat may still use that stratagem."""
         return self.stratagem == stratagem and self.spent == 0
-
-
-CAMP_NUMBERS: Final = 9
 
 
 class LegionsState(State):
@@ -285,6 +283,27 @@ class LegionsState(State):
         numbers.append(len(self.hero_deck))
         numbers += self.hero_deck
         return numbers
+
+    def unpack(self, read: Reader) -> None:
+        """Everything but the stack, whose steps the game knows."""
+        self.camp0.unpack(read)
+        self.camp1.unpack(read)
+        self.king = read.one()
+        self.first = read.one()
+        self.routed = read.one()
+        self.row = read.one()
+        self.hidden = read.one()
+        self.hero_row = read.one()
+        self.reserved = read.one()
+        self.shown = read.one()
+        self.wanted = read.one()
+        self.tucked_banners_count = read.one()
+        self.banner_winner = read.one()
+        self.at = tuple(read.many(LOCATIONS))
+        self.tucked = tuple(read.many(len(HEROES)))
+        self.chance = Rng(read.one(), read.one(), read.one(), read.one())
+        self.deck = tuple(read.row())
+        self.hero_deck = tuple(read.row())
 
     def seen_by(self, seat: int, rng: Rng | None = None) -> "LegionsState":
         other = self.clone()

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from tidecourt.core.bits import one
 from tidecourt.core.game import Setup
 from tidecourt.core.kernel import Step
+from tidecourt.core.packing import Reader
 from tidecourt.core.rng import seeded
 from tidecourt.core.scenarios.facts import Facts
 from tidecourt.core.scenarios.scripted import Scripted
@@ -53,7 +54,6 @@ from tidecourt.games.abyss.kraken.state import (
     LOCATION_AREA,
     Kraken,
     kraken,
-    unpacked_kraken,
 )
 from tidecourt.games.abyss.module import Module
 from tidecourt.games.abyss.options import SENTINEL
@@ -87,7 +87,9 @@ class KrakenModule(Module):
         return Kraken()
 
     def unpack_slice(self, numbers: list[int]) -> Slice:
-        return unpacked_kraken(numbers)
+        slice_ = Kraken()
+        slice_.unpack(Reader(numbers))
+        return slice_
 
     def dealt(self, state: AbyssState, seed: int) -> None:
         """[KR-1.1] Shuffle the Loot."""

@@ -9,6 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import count, lowest, nth
+from tidecourt.core.packing import Reader
 from tidecourt.core.rng import Rng
 from tidecourt.games.abyss.base.cards import KINDS_OF_RACE, RACE_OF
 from tidecourt.games.abyss.kraken.cards import LOOT_DECK
@@ -25,7 +26,6 @@ NEBULIS_BITS: Final = 12
 LOOT_BITS: Final = 8
 WAITING_BITS: Final = 4
 STRUCK_BITS: Final = 6
-FACTS: Final = 5  # numbers of the packed slice before its rows
 
 
 class Kraken(Slice):
@@ -68,6 +68,17 @@ class Kraken(Slice):
     def pack(self) -> list[int]:
         numbers: list[int] = [self.nebulis, self.figure, self.loot, self.waiting, self.struck]
         return [*numbers, *self.guards, *self.guarded, *self.loot_deck[self.loot_drawn :]]
+
+    def unpack(self, read: Reader) -> None:
+        self.nebulis = read.one()
+        self.figure = read.one()
+        self.loot = read.one()
+        self.waiting = read.one()
+        self.struck = read.one()
+        self.guards = tuple(read.many(AREAS))
+        self.guarded = tuple(read.many(AREAS))
+        self.loot_deck = tuple(read.rest())
+        self.loot_drawn = 0
 
     def redeal(self, state: AbyssState, viewer: i64, rng: Rng | None) -> None:
         """[AB-18.3] The order of the Loot deck; what it holds is known."""
@@ -121,20 +132,6 @@ def kraken(state: AbyssState) -> Kraken:
         if isinstance(slice_, Kraken):
             return slice_
     raise ValueError("the Kraken set is not in play")
-
-
-def unpacked_kraken(numbers: list[int]) -> Kraken:
-    """The slice back from `Kraken.pack`."""
-    slice_ = Kraken()
-    slice_.nebulis = numbers[0]
-    slice_.figure = numbers[1]
-    slice_.loot = numbers[2]
-    slice_.waiting = numbers[3]
-    slice_.struck = numbers[4]
-    slice_.guards = tuple(numbers[FACTS : FACTS + AREAS])
-    slice_.guarded = tuple(numbers[FACTS + AREAS : FACTS + 2 * AREAS])
-    slice_.loot_deck = tuple(numbers[FACTS + 2 * AREAS :])
-    return slice_
 
 
 # -------------------------------------------------------------------- numbers of all seats in one

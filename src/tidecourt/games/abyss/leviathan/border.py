@@ -9,6 +9,7 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from tidecourt.core.bits import count, one
+from tidecourt.core.packing import Reader
 from tidecourt.core.rng import Rng
 from tidecourt.games.abyss.leviathan.cards import (
     HEALTH_OF,
@@ -147,6 +148,24 @@ class Border(Slice):
         numbers += self.deck[self.drawn :]
         return numbers
 
+    def unpack(self, read: Reader) -> None:
+        players = read.one()
+        self.either_deck = read.one()
+        self.must_fight = read.one()
+        self.zones = read.one()
+        self.lost = read.one()
+        self.tokens_drawn = read.one()
+        self.revealed = read.one()
+        self.scourge = read.one()
+        self.quiet = read.one()
+        self.tokens = tuple(read.many(players))
+        self.seen = tuple(read.many(players))
+        self.slain = tuple(read.many(players))
+        self.wounds = tuple(read.many(players))
+        self.token_deck = tuple(read.many(len(TOKENS)))
+        self.deck = tuple(read.rest())
+        self.drawn = 0
+
     def redeal(self, state: AbyssState, viewer: i64, rng: Rng | None) -> None:
         """The order of the Leviathan deck, and the tokens that the viewer has never held."""
         cards = ascending(self.deck, self.drawn)
@@ -209,28 +228,4 @@ def empty_border(players: int) -> Border:
     border.wounds = (0,) * players
     border.scourge = NOBODY
     border.quiet = 0
-    return border
-
-
-def unpacked_border(numbers: list[int]) -> Border:
-    """The Border back from `Border.pack`."""
-    players = numbers[0]
-    border = empty_border(players)
-    border.either_deck = numbers[1]
-    border.must_fight = numbers[2]
-    border.zones = numbers[3]
-    border.lost = numbers[4]
-    border.tokens_drawn = numbers[5]
-    border.revealed = numbers[6]
-    border.scourge = numbers[7]
-    border.quiet = numbers[8]
-    at = 9
-    border.tokens = tuple(numbers[at : at + players])
-    border.seen = tuple(numbers[at + players : at + 2 * players])
-    border.slain = tuple(numbers[at + 2 * players : at + 3 * players])
-    border.wounds = tuple(numbers[at + 3 * players : at + 4 * players])
-    at += 4 * players
-    border.token_deck = tuple(numbers[at : at + len(TOKENS)])
-    border.deck = tuple(numbers[at + len(TOKENS) :])
-    border.drawn = 0
     return border

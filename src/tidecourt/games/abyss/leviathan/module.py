@@ -7,11 +7,12 @@ from mypy_extensions import i64
 from tidecourt.core.bits import count
 from tidecourt.core.game import Option, Setup
 from tidecourt.core.kernel import Step
+from tidecourt.core.packing import Reader
 from tidecourt.core.scenarios.facts import Facts
 from tidecourt.core.scenarios.scripted import Scripted
 from tidecourt.games.abyss.base.powers import Power
 from tidecourt.games.abyss.leviathan.adding import ENTER
-from tidecourt.games.abyss.leviathan.border import border_of, empty_border, unpacked_border
+from tidecourt.games.abyss.leviathan.border import Border, border_of, empty_border
 from tidecourt.games.abyss.leviathan.cards import SCOURGE_INFLUENCE, WOUND_INFLUENCE
 from tidecourt.games.abyss.leviathan.deal import deal_border, deal_starting_allies
 from tidecourt.games.abyss.leviathan.ending import check_end
@@ -92,7 +93,9 @@ class Leviathan(Module):
         return border
 
     def unpack_slice(self, numbers: list[int]) -> Slice:
-        return unpacked_border(numbers)
+        border = Border()
+        border.unpack(Reader(numbers))
+        return border
 
     def lay(self, state: AbyssState, said: Facts, seats: list[Facts]) -> None:
         lay_border(state, said, seats)
