@@ -8,7 +8,7 @@ from tests.kit.leviathan_invariants import check_leviathan
 from tidecourt.core.bits import count, members
 from tidecourt.core.kernel import State
 from tidecourt.games.abyss.base.cards import BASE_TOKENS, KINDS, LOCATIONS, MONSTER, NO_LORD, RACES
-from tidecourt.games.abyss.base.deal import exploration_cards, locations_in, lords_in
+from tidecourt.games.abyss.base.setup import exploration_cards, locations_in, lords_in
 from tidecourt.games.abyss.game import EXPANSIONS
 from tidecourt.games.abyss.piles import Pile, cards_of, pile_of
 from tidecourt.games.abyss.state import NOBODY, AbyssState

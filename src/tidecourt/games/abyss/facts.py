@@ -4,9 +4,9 @@ from typing import Any, Final
 
 from tidecourt.core.bits import count, members, set_of
 from tidecourt.games.abyss.base.cards import LOCATIONS, LORDS, MONSTER, NO_LORD, RACES
-from tidecourt.games.abyss.base.deal import BASE, lords_in
 from tidecourt.games.abyss.base.exploring import BOUGHT_BITS
 from tidecourt.games.abyss.base.score import breakdown
+from tidecourt.games.abyss.base.setup import BASE, lords_in
 from tidecourt.games.abyss.module import rules
 from tidecourt.games.abyss.naming import LOCATION_NAMES, LORD_NAMES, card_names
 from tidecourt.games.abyss.piles import cards_of, size

@@ -14,7 +14,6 @@ from tidecourt.games.abyss.base.cards import CARDS, LOCATIONS, LORDS
 from tidecourt.games.abyss.base.cards_check import check_counts, check_locations, check_lords
 from tidecourt.games.abyss.base.council import SECOND_STACK, TAKE_STACK
 from tidecourt.games.abyss.base.court import CHECK_COURT
-from tidecourt.games.abyss.base.deal import BASE, deal
 from tidecourt.games.abyss.base.ending import FINAL_AFFILIATION
 from tidecourt.games.abyss.base.exploring import EXPLORE_ON, KEEP, MEET_MONSTER, OFFER, SOLD
 from tidecourt.games.abyss.base.hand_limit import CHECK_HAND, SHED_TO_LIMIT
@@ -47,6 +46,7 @@ from tidecourt.games.abyss.base.politicians import (
 from tidecourt.games.abyss.base.powers import Power, TurnPower, install
 from tidecourt.games.abyss.base.recruiting import AFFILIATE, ARRIVE, PAID, PAY
 from tidecourt.games.abyss.base.score import FORMULAS
+from tidecourt.games.abyss.base.setup import BASE, deal
 from tidecourt.games.abyss.base.track import END_EXPLORATION
 from tidecourt.games.abyss.base.turn import (
     ACT,

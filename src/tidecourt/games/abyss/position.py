@@ -22,8 +22,8 @@ from tidecourt.games.abyss.base.cards import (
     THREAT_START,
     TURN_LORDS,
 )
-from tidecourt.games.abyss.base.deal import exploration_cards, locations_in, lords_in
 from tidecourt.games.abyss.base.exploring import BOUGHT_BITS
+from tidecourt.games.abyss.base.setup import exploration_cards, locations_in, lords_in
 from tidecourt.games.abyss.base.track import TRACK_SPACES
 from tidecourt.games.abyss.base.turn import FIRST_PRICE
 from tidecourt.games.abyss.module import rules

@@ -67,7 +67,7 @@ class Realm:
     pearls: i64
     keys: i64  # Key tokens
     hand: Pile
-    affiliated: Pile
+    affiliated: Pile  # no longer part of the hand, and never spent [AB-1.8]
     picked: Pile  # Allies chosen to be discarded, unseen by others until all have chosen [AB-11.6]
     free: i64  # Lords that are not under a Location, disabled ones included [AB-1.7]
     disabled: i64

@@ -1,24 +1,16 @@
-"""[LG-2] Legions as a game on the kernel: the deal, and how a packed state is read back."""
+"""Legions as a game on the kernel: its steps, its options, and how a packed state is read back."""
 
 from typing import Any, Final
 
-from tidecourt.core.bits import one
 from tidecourt.core.game import Game, Option, Setup
 from tidecourt.core.journal import Journal
 from tidecourt.core.kernel import State, Step, number_steps, unpack_stack
 from tidecourt.core.packing import Reader
-from tidecourt.core.rng import Rng, seeded
 from tidecourt.core.scenarios.scripted import Scripted
 from tidecourt.core.things import Kind
 from tidecourt.games.legions.attack import ATTACK
 from tidecourt.games.legions.cards import (
     CARDS,
-    COLOUR_OF,
-    FACE_UP_IN_ROW,
-    HAND_SIZE,
-    HERO_ROW_SIZE,
-    HEROES,
-    STRATAGEMS_OF_SIDE,
 )
 from tidecourt.games.legions.chance import bring
 from tidecourt.games.legions.events import ARGUMENTS
@@ -43,6 +35,7 @@ from tidecourt.games.legions.heroes import (
 from tidecourt.games.legions.placing import PLACE, RALLY, RED_EFFECT
 from tidecourt.games.legions.position import lay_out
 from tidecourt.games.legions.recruiting import CHOOSE_FROM_DECK, CHOOSE_HERO, RECRUIT, RETURN, TUCK
+from tidecourt.games.legions.setup import deal
 from tidecourt.games.legions.state import LegionsState, empty_table
 from tidecourt.games.legions.stratagems import COMMAND, DIVERT, DOMINATE, RESERVE, SABOTAGE
 from tidecourt.games.legions.things import IN_EVENTS
@@ -58,13 +51,6 @@ STEPS: Final = number_steps(
         *(SABOTAGE, TAKE, ATTACK, DIVERT, END_TURN),
     )
 )
-
-# Every deck is shuffled from a stream of its own: two games of one seed meet the same cards.
-LEGION_STREAM: Final = 1
-HERO_STREAM: Final = 2
-SIDE_STREAM: Final = 3
-STRATAGEM_STREAM: Final = 4
-LATER_STREAM: Final = 5
 
 
 class Legions(Game):
@@ -86,12 +72,7 @@ class Legions(Game):
 
     def deal(self, setup: Setup, seed: int, journal: Journal | None = None) -> LegionsState:
         state = empty_table()
-        state.tucked_banners_count = 1 if setup.options["tucked_banners_count"] == "yes" else 0
-        state.chance = seeded(seed, LATER_STREAM)
-        deal_heroes(state, seeded(seed, HERO_STREAM))
-        deal_legions(state, seeded(seed, LEGION_STREAM))
-        choose_sides(state, setup.options["king"], seeded(seed, SIDE_STREAM))
-        draw_stratagems(state, seeded(seed, STRATAGEM_STREAM))
+        deal(state, setup.options, seed)
         state.journal = journal
         start_turn(state)
         state.settle()
@@ -120,42 +101,6 @@ class Legions(Game):
 
     def kinds(self) -> dict[str, Kind]:
         return IN_EVENTS
-
-
-def deal_heroes(state: LegionsState, rng: Rng) -> None:
-    """[LG-2.2] Shuffle the heroes; the top five are the hero row."""
-    heroes = list(range(len(HEROES)))
-    rng.shuffle(heroes)
-    for hero in heroes[:HERO_ROW_SIZE]:
-        state.hero_row |= one(hero)
-    state.hero_deck = tuple(heroes[HERO_ROW_SIZE:])
-
-
-def deal_legions(state: LegionsState, rng: Rng) -> None:
-    """[LG-2.3, LG-2.4] Shuffle the legions; two face up, one face down in the row; deal hands."""
-    legions = list(range(1, len(COLOUR_OF)))
-    rng.shuffle(legions)
-    for _ in range(FACE_UP_IN_ROW):
-        state.row |= one(legions.pop())
-    state.hidden = legions.pop()
-    for _ in range(HAND_SIZE):
-        state.camp0.hand |= one(legions.pop())
-        state.camp1.hand |= one(legions.pop())
-    legions.reverse()
-    state.deck = tuple(legions)
-
-
-def choose_sides(state: LegionsState, king: str, rng: Rng) -> None:
-    """[LG-2.5] At random, or as the option says."""
-    drawn = rng.below(2)
-    state.king = {"first_seat": 0, "second_seat": 1}.get(king, drawn)
-
-
-def draw_stratagems(state: LegionsState, rng: Rng) -> None:
-    """[LG-2.6] Each player draws one of their side's tokens; the others leave the game unseen."""
-    for side, tokens in enumerate(STRATAGEMS_OF_SIDE):
-        seat = state.king if side == 0 else 1 - state.king
-        state.camp(seat).stratagem = tokens[rng.below(len(tokens))]
 
 
 def unpack(numbers: list[int]) -> LegionsState:

@@ -21,8 +21,8 @@ from tidecourt.games.abyss.base.cards import (
     location_named,
     lord_named,
 )
-from tidecourt.games.abyss.base.deal import exploration_cards, lords_in
 from tidecourt.games.abyss.base.score import breakdown
+from tidecourt.games.abyss.base.setup import exploration_cards, lords_in
 from tidecourt.games.abyss.base.turn import start_turn
 from tidecourt.games.abyss.game import Abyss, table_for
 from tidecourt.games.abyss.piles import Pile, cards_of, pile_of, plus

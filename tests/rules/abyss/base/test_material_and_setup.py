@@ -15,7 +15,7 @@ from tidecourt.games.abyss.base.cards import (
     MONSTER,
     RACES,
 )
-from tidecourt.games.abyss.base.deal import exploration_cards
+from tidecourt.games.abyss.base.setup import exploration_cards
 from tidecourt.games.abyss.piles import size
 from tidecourt.games.abyss.state import AbyssState
 

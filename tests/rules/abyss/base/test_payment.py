@@ -8,8 +8,8 @@ import pytest
 from tests.rules.abyss.base.kit import table
 from tidecourt.core.bits import members
 from tidecourt.games.abyss.base.cards import RACE_OF, STRONGEST, VALUE_OF, kind_named
-from tidecourt.games.abyss.base.deal import exploration_cards
 from tidecourt.games.abyss.base.payment import Payment, Price
+from tidecourt.games.abyss.base.setup import exploration_cards
 from tidecourt.games.abyss.piles import NOTHING, Pile, minus, pile_of, plus
 
 PAYMENT = Payment()

@@ -141,7 +141,13 @@ def test_a_tie_made_by_the_conversion_is_settled_by_the_holder_before_scoring() 
     assert t.state.scores() == [-3 + 1, -3 + 2, -3 - 5]
 
 
-@pytest.mark.rule("KR-4.7", "KR-4.1")
+@pytest.mark.rule("KR-4.8", "KR-4.7", "KR-4.1")
 def test_a_final_tie_without_holder_goes_to_the_first_in_turn_order() -> None:
     t = last_turn(hand=("kraken3", "kraken3"))
     assert t.kraken.figure == 1
+
+
+@pytest.mark.rule("KR-4.8")
+def test_a_final_tie_without_holder_is_between_those_with_the_most() -> None:
+    t = last_turn(players=3, hand=("kraken4", "kraken2", "kraken4"))
+    assert t.kraken.figure == 2

@@ -245,7 +245,7 @@ def test_the_cleaner_spares_her_owner_those_nebulis_while_she_is_active() -> Non
 
 
 def last_turn(**facts: Any) -> Table:
-    """A two-player game in which seat 0 has just played the last turn."""
+    """A game, of two players unless it is said, in which seat 0 has just played the last turn."""
     t = Table(council={"jellyfish": "jellyfish1"}, available="", **facts)
     t.state.closer = 1
     return t.play(0, "council:jellyfish")

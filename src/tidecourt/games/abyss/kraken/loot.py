@@ -72,7 +72,8 @@ class SearchOn(Decision):
 
 
 def take_loot(state: AbyssState, seat: i64, value: i64) -> None:
-    """[KR-6.3] What a Loot card brings."""
+    """[KR-6.3, KR-6.7] What a Loot card brings. A Key leads to a Location at the next check: one
+    that is waiting while Keys are spent, or that after the Court."""
     loot = LOOT[value]
     gain_keys(state, seat, loot.keys)
     gain(state, seat, loot.pearls)

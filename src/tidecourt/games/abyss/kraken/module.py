@@ -11,10 +11,10 @@ from tidecourt.core.packing import Reader
 from tidecourt.core.rng import seeded
 from tidecourt.core.scenarios.facts import Facts
 from tidecourt.core.scenarios.scripted import Scripted
-from tidecourt.games.abyss.base.deal import FREE_STREAMS
 from tidecourt.games.abyss.base.formula import Formula
 from tidecourt.games.abyss.base.payment import Payment
 from tidecourt.games.abyss.base.powers import Power
+from tidecourt.games.abyss.base.setup import FREE_STREAMS
 from tidecourt.games.abyss.kraken.allies import (
     PLACE_KRAKEN,
     convert_krakens,

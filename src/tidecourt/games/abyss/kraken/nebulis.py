@@ -84,7 +84,7 @@ def nebulis_in(nebulis: i64, seat: i64) -> i64:
 
 
 def first_in_turn(state: AbyssState, seats: i64) -> i64:
-    """The first of some seats in turn order: nobody holds the figure who could choose."""
+    """[KR-4.8] The first of some seats in turn order: nobody holds the figure who could choose."""
     seat: i64 = state.after(state.turn)
     while seats >> seat & 1 == 0:
         seat = state.after(seat)

@@ -14,7 +14,6 @@ from tidecourt.games.abyss.base.powers import Power
 from tidecourt.games.abyss.leviathan.adding import ENTER
 from tidecourt.games.abyss.leviathan.border import Border, border_of, empty_border
 from tidecourt.games.abyss.leviathan.cards import SCOURGE_INFLUENCE, WOUND_INFLUENCE
-from tidecourt.games.abyss.leviathan.deal import deal_border, deal_starting_allies
 from tidecourt.games.abyss.leviathan.ending import check_end
 from tidecourt.games.abyss.leviathan.events import ARGUMENTS, argument_word
 from tidecourt.games.abyss.leviathan.fighting import (
@@ -45,6 +44,7 @@ from tidecourt.games.abyss.leviathan.position import (
     lay_border,
     slayer_facts,
 )
+from tidecourt.games.abyss.leviathan.setup import deal_border, deal_starting_allies
 from tidecourt.games.abyss.leviathan.stealing import NAME_BACK, steal
 from tidecourt.games.abyss.leviathan.tokens import REVEAL, SPLIT, WIN_TOKENS, ask_to_reveal
 from tidecourt.games.abyss.module import Module

@@ -68,7 +68,8 @@ def draw_leviathan_tokens(state: AbyssState, seat: i64, number: i64) -> i64:
 
 
 def ask_to_reveal(state: AbyssState) -> None:
-    """[LV-2.1] At the start of a turn, its player may reveal any tokens held."""
+    """[LV-2.1, LV-2.5] At the start of a turn, once the Landlord has paid, its player may reveal
+    any tokens held."""
     held: i64 = border_of(state).held_by(state.turn)
     if held != 0:
         state.ask(REVEAL, one(state.turn), held, START_OF_TURN)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tidecourt.core.rng import seeded
-from tidecourt.games.abyss.base.deal import FREE_STREAMS
+from tidecourt.games.abyss.base.setup import FREE_STREAMS
 from tidecourt.games.abyss.leviathan.adding import add_leviathan
 from tidecourt.games.abyss.leviathan.border import border_of
 from tidecourt.games.abyss.leviathan.cards import STARTING_ALLIES, STARTING_ALLY
