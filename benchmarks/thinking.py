@@ -1,9 +1,9 @@
 """What bots, training and research cost, on one core; prints one line of JSON for each number.
 
 Measured as in `measures.py`, in a few main setups: `stepped` is random play with every decision
-made from Python, `page` puts a view in numbers, `ahead` are positions one option ahead with their
+made from Python, `vector` puts a view in numbers, `ahead` are positions one option ahead with their
 numbers, `network` values such positions in batches, `selfplay` are games of training, `tree` are
-iterations from the middle of games, `steps` are those of a PettingZoo environment, observed.
+simulations from the middle of games, `steps` are those of a PettingZoo environment, observed.
 """
 
 from random import Random
@@ -16,8 +16,8 @@ from benchmarks.report import Numbers, rows, table
 from tidecourt.arena.plan import setting_of
 from tidecourt.bots.features.registry import FEATURES
 from tidecourt.bots.learned.levels import for_two
+from tidecourt.bots.search.ismcts import Tree
 from tidecourt.bots.search.lockstep import Lockstep
-from tidecourt.bots.search.tree import Tree
 from tidecourt.core.bits import lowest
 from tidecourt.core.game import Game, Setup, random_option
 from tidecourt.core.kernel import State
@@ -28,7 +28,7 @@ from tidecourt.training.plan import AT_ONCE, Plan
 from tidecourt.training.selfplay import play_games
 
 TREES: Final = 8
-ITERATIONS: Final = 250  # in each tree
+SIMULATIONS: Final = 250  # in each tree
 ENV_GAMES: Final = 5
 SELF_PLAYED: Final = 16  # games at once
 MAIN: Final = {  # the setups of the ladder
@@ -37,17 +37,17 @@ MAIN: Final = {  # the setups of the ladder
 }
 COLUMNS: Final = {
     "stepped": "decisions/s from Python",
-    "page": "page µs",
+    "vector": "feature vector µs",
     "ahead": "positions ahead/s",
     "network": "network/s",
     "selfplay": "self-play games/s",
-    "tree": "tree iterations/s",
+    "tree": "tree simulations/s",
     "steps": "PettingZoo steps/s",
 }
 TITLE: Final = (
     "Bots, training and research, on one core: random play with every decision made from Python, "
     "a view put in numbers, positions one option ahead put in numbers, positions valued by the "
-    "learned network in batches, games that it plays against itself in training, iterations of "
+    "learned network in batches, games that it plays against itself in training, simulations of "
     "tree search from half-way through games, and observed steps of the PettingZoo environment."
 )
 
@@ -68,7 +68,7 @@ def stepped(game: Game, setup: Setup) -> Work:
     return work
 
 
-def page(game: Game, setup: Setup) -> Work:
+def vector(game: Game, setup: Setup) -> Work:
     features = FEATURES[game.name]
     views = [(state.seen_by(seat), seat) for state, seat in movers(game, setup)]
 
@@ -87,7 +87,7 @@ def ahead(game: Game, setup: Setup) -> Work:
 
     def work() -> int:
         table.gather()
-        return len(table.pages)
+        return len(table.vectors)
 
     return work
 
@@ -96,11 +96,11 @@ def network(game: Game, setup: Setup) -> Work:
     """Values of the positions one option ahead, all at once."""
     table = Lockstep(setup.players, FEATURES[game.name], seeded(0, PLAY_STREAM))
     table.worlds = positions(game, setup)
-    pages = table.gather()
+    vectors = table.gather()
     valued = for_two(game)
 
     def work() -> int:
-        return len(valued.expect(pages, len(table.pages)))
+        return len(valued.evaluate(vectors, len(table.vectors)))
 
     return work
 
@@ -111,19 +111,19 @@ def selfplay(game: Game, setup: Setup, games: int = SELF_PLAYED) -> Work:
     setting = setting_of(game.name, setup)
 
     def work() -> int:
-        return play_games(setting, player, games, 0, plan.manner(0.0)).games
+        return play_games(setting, player, games, 0, plan.behaviour(0.0)).games
 
     return work
 
 
-def tree(game: Game, setup: Setup, iterations: int = ITERATIONS) -> Work:
+def tree(game: Game, setup: Setup, simulations: int = SIMULATIONS) -> Work:
     views = [(state.seen_by(seat), seat) for state, seat in movers(game, setup)[:TREES]]
 
     def work() -> int:
         rng = seeded(0, PLAY_STREAM)
         for view, seat in views:
-            Tree(view, seat, setup.players, rng).search(iterations)
-        return len(views) * iterations
+            Tree(view, seat, setup.players, rng).search(simulations)
+        return len(views) * simulations
 
     return work
 
@@ -153,7 +153,7 @@ def movers(game: Game, setup: Setup) -> list[tuple[State, int]]:
 
 MEASURES: Final = (
     Measure("stepped", "/s", stepped),
-    Measure("page", "µs", page),
+    Measure("vector", "µs", vector),
     Measure("ahead", "/s", ahead),
     Measure("network", "/s", network),
     Measure("selfplay", "/s", selfplay),

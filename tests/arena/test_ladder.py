@@ -49,8 +49,11 @@ def test_a_budget_is_for_bots_that_usually_take_more() -> None:
         "greedy",
         "tree@100ms",
     ]
-    assert [cell.bot for cell in cells(legions, bots, Budget(looks=50))] == ["greedy@50", "tree@50"]
-    assert cells(legions, bots, Budget(looks=50))[0].against == "random"
+    assert [cell.bot for cell in cells(legions, bots, Budget(evaluations=50))] == [
+        "greedy@50",
+        "tree@50",
+    ]
+    assert cells(legions, bots, Budget(evaluations=50))[0].against == "random"
     own = read_specs("random,tree@2s")
     assert cells(legions, own, Budget(seconds=0.1))[0].bot == "tree@2s"
 

@@ -11,11 +11,11 @@ from tidecourt.games.registry import GAMES
 
 WORKS = (
     thinking.stepped,
-    thinking.page,
+    thinking.vector,
     thinking.ahead,
     thinking.network,
     thinking.steps,
-    lambda game, setup: thinking.tree(game, setup, iterations=3),
+    lambda game, setup: thinking.tree(game, setup, simulations=3),
     lambda game, setup: thinking.selfplay(game, setup, games=2),
 )
 

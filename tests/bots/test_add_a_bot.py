@@ -158,7 +158,7 @@ def test_the_level_of_the_page_plays_and_keeps_its_budget() -> None:
     bot = level.make(legions)
     state = legions.deal(legions.setup(), 1)
     seat = int(lowest(state.waiting()))
-    clock = Clock(looks=1)
+    clock = Clock(evaluations=1)
     option = bot.choose(state.seen_by(seat), seat, seeded(1), clock)
     assert state.options(seat) >> option & 1
     assert 1 <= clock.used <= 10  # one world, so that it can answer at all

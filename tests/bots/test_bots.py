@@ -13,7 +13,7 @@ from tidecourt.core.kernel import State
 from tidecourt.core.rng import seeded
 from tidecourt.games.registry import GAMES
 
-LOOKS = 4
+EVALUATIONS = 4
 SELDOM = 40  # so many positions of a game for one that a thinking bot is tried in
 AT_TABLES = [(table, level.name) for table in TABLES for level in levels(table.game)]
 every_bot = pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def some_positions(table: Table, seed: int, bot: Bot) -> list[tuple[State, int]]
 def test_a_bot_answers_every_question_with_a_legal_option(table: Table, name: str) -> None:
     bot = bot_named(name, table.game)
     for state, seat in some_positions(table, seed=1, bot=bot):
-        option = bot.choose(state.seen_by(seat), seat, seeded(1), Clock(looks=LOOKS))
+        option = bot.choose(state.seen_by(seat), seat, seeded(1), Clock(evaluations=EVALUATIONS))
         assert state.options(seat) >> option & 1
 
 
@@ -47,7 +47,7 @@ def test_a_bot_leaves_its_view_as_it_was(table: Table, name: str) -> None:
     for state, seat in some_positions(table, seed=2, bot=bot)[::5]:
         view = state.seen_by(seat)
         before = view.pack()
-        bot.choose(view, seat, seeded(2), Clock(looks=LOOKS))
+        bot.choose(view, seat, seeded(2), Clock(evaluations=EVALUATIONS))
         assert view.pack() == before
 
 
@@ -64,7 +64,7 @@ def test_a_bot_does_not_depend_on_what_its_seat_cannot_know(table: Table, name: 
 
 
 def choice(bot: Bot, truth: State, seat: int) -> int:
-    return bot.choose(truth, seat, seeded(4), Clock(looks=LOOKS))
+    return bot.choose(truth, seat, seeded(4), Clock(evaluations=EVALUATIONS))
 
 
 @pytest.mark.parametrize("name", list(VALUES))
@@ -76,7 +76,7 @@ def test_greedy_stops_after_a_world_when_its_clock_is_out(name: str) -> None:
         for state, seat in positions(Table(game, game.setup()), seed=5)
         if count(state.options(seat)) > 1
     )
-    hurried, unhurried = Clock(looks=1), Clock()
+    hurried, unhurried = Clock(evaluations=1), Clock()
     option = bot.choose(state.seen_by(seat), seat, seeded(5), hurried)
     bot.choose(state.seen_by(seat), seat, seeded(5), unhurried)
     assert state.options(seat) >> option & 1

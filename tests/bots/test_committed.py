@@ -9,9 +9,9 @@ from tests.bots.test_tree import choices
 from tests.kit.tables import Table
 from tidecourt.bots.bot import Clock, Thinker
 from tidecourt.bots.features.registry import FEATURES
-from tidecourt.bots.learned.deep import Deep
-from tidecourt.bots.learned.guided import Effort, Guided
 from tidecourt.bots.learned.one_ply import OnePly
+from tidecourt.bots.learned.puct import PuctSearch
+from tidecourt.bots.learned.rollouts import Effort, RolloutSearch
 from tidecourt.bots.tree import TreeSearch
 from tidecourt.core.kernel import State, Step
 from tidecourt.core.rng import seeded
@@ -28,9 +28,9 @@ def thinkers() -> list[Thinker]:
     network, features = some_network("abyss"), FEATURES["abyss"]
     return [
         OnePly(network, features),
-        OnePly(network, features, whim=5.0),
-        Guided(network, features, Effort(at_once=2, decisions=2)),
-        Deep(network, features, 1.0),
+        OnePly(network, features, temperature=5.0),
+        RolloutSearch(network, features, Effort(at_once=2, decisions=2)),
+        PuctSearch(network, features, 1.0),
         TreeSearch(),
     ]
 
@@ -52,8 +52,8 @@ def test_a_bot_never_gives_up_a_lord(kind: int) -> None:
     bot = thinkers()[kind]
     payments = [(view, seat) for view, seat in asked_about(PAY) if view.options(seat) >> CANCEL & 1]
     for view, seat in payments[:12]:
-        assert bot.choose(view, seat, seeded(1), Clock(looks=40)) != CANCEL
-        thought = bot.think(view, seat, seeded(1), Clock(looks=40))
+        assert bot.choose(view, seat, seeded(1), Clock(evaluations=40)) != CANCEL
+        thought = bot.think(view, seat, seeded(1), Clock(evaluations=40))
         assert CANCEL in {found.option for found in thought.considered}
 
 
@@ -62,7 +62,7 @@ def test_no_thought_takes_back_what_it_begins_with(kind: int) -> None:
     """[AB-8.10] Or choosing a Lord would stand for everything that could be done instead."""
     bot = thinkers()[kind]
     for view, seat in asked_about(ACT)[:12]:
-        line = bot.think(view, seat, seeded(1), Clock(looks=200)).line
+        line = bot.think(view, seat, seeded(1), Clock(evaluations=200)).line
         assert not any(ply.world.withdrawals() for ply in line[1:2])
 
 

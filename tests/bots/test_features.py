@@ -1,4 +1,4 @@
-"""Positions in numbers: their layout, what they show, and that they betray nothing."""
+"""Feature vectors: their layout, what they show, and that they betray nothing."""
 
 from typing import cast
 
@@ -21,15 +21,15 @@ POSITIONS = 8  # of each table
 every_game = pytest.mark.parametrize("features", FEATURES.values(), ids=FEATURES)
 
 
-def page_of(table: Table, state: State, seat: int) -> bytes:
-    """What a seat sees, in numbers."""
+def vector_of(table: Table, state: State, seat: int) -> bytes:
+    """The feature vector of what a seat sees."""
     return FEATURES[table.game.name].of(state.seen_by(seat), seat)
 
 
-def part(features: Features, page: bytes, name: str) -> list[int]:
+def part(features: Features, vector: bytes, name: str) -> list[int]:
     """The numbers of one slice."""
     (found,) = [each for each in features.slices if each.name == name]
-    return list(page[found.start : found.start + found.size])
+    return list(vector[found.start : found.start + found.size])
 
 
 def of_an_absent_seat(each: Slice, players: int) -> bool:
@@ -52,7 +52,7 @@ def test_slices_have_names_of_their_own(features: Features) -> None:
 
 
 @every_game
-def test_slices_follow_each_other_and_make_up_the_page(features: Features) -> None:
+def test_slices_follow_each_other_and_make_up_the_vector(features: Features) -> None:
     end = 0
     for each in features.slices:
         assert each.start == end
@@ -62,27 +62,27 @@ def test_slices_follow_each_other_and_make_up_the_page(features: Features) -> No
 
 
 @at_every_table
-def test_a_page_is_as_long_as_its_slices(table: Table) -> None:
+def test_a_vector_is_as_long_as_its_slices(table: Table) -> None:
     """With fewer players it ends before the seats that are not taken."""
     features = FEATURES[table.game.name]
     absent = [each for each in features.slices if of_an_absent_seat(each, len(table.seats))]
     size = features.size - sum(each.size for each in absent)
     for state in some_positions(table, 1, POSITIONS):
         for seat in table.seats:
-            assert len(page_of(table, state, seat)) == size
+            assert len(vector_of(table, state, seat)) == size
 
 
 # -------------------------------------------------------------------- what is hidden
 
 
 @at_every_table
-def test_a_page_is_the_same_for_what_a_seat_cannot_tell_apart(table: Table) -> None:
+def test_a_vector_is_the_same_for_what_a_seat_cannot_tell_apart(table: Table) -> None:
     for place, state in enumerate(some_positions(table, 2, POSITIONS)):
         for seat in table.seats:
-            page = page_of(table, state, seat)
+            vector = vector_of(table, state, seat)
             for other in range(2):
                 world = state.seen_by(seat, seeded(other, place))
-                assert page_of(table, world, seat) == page
+                assert vector_of(table, world, seat) == vector
 
 
 @at_every_table
@@ -103,7 +103,7 @@ def test_looking_changes_nothing(table: Table) -> None:
 def test_the_pending_step_is_named(table: Table) -> None:
     features = FEATURES[table.game.name]
     for state in some_positions(table, 4, POSITIONS):
-        steps = part(features, page_of(table, state, 0), "step")
+        steps = part(features, vector_of(table, state, 0), "step")
         if state.stack:
             assert steps.index(1) == state.stack[-1].step.number
         assert sum(steps) == (1 if state.stack else 0)
@@ -115,12 +115,12 @@ def test_legions_shows_ones_own_hand_and_the_row() -> None:
     for moves in range(0, 60, 7):
         state = cast(LegionsState, walk(table, 5, moves))
         for seat in table.seats:
-            page = page_of(table, state, seat)
-            hand = part(features, page, "my_hand")
+            vector = vector_of(table, state, seat)
+            hand = part(features, vector, "my_hand")
             assert [k + 1 for k, there in enumerate(hand) if there] == members(
                 state.camp(seat).hand
             )
-            row = part(features, page, "row")
+            row = part(features, vector, "row")
             assert [k + 1 for k, there in enumerate(row) if there] == members(state.row)
 
 
@@ -130,17 +130,17 @@ def test_abyss_shows_ones_own_allies_and_everybodys_pearls() -> None:
     for moves in range(0, 200, 23):
         state = cast(AbyssState, walk(table, 6, moves))
         for seat in table.seats:
-            page = page_of(table, state, seat)
+            vector = vector_of(table, state, seat)
             hand = state.realm(seat).hand
             kinds = [copies(hand, kind) for kind in range(len(KINDS))]
-            assert part(features, page, "hand_kinds") == kinds
-            pearls = [part(features, page, f"seat{place}_counts")[1] for place in range(3)]
+            assert part(features, vector, "hand_kinds") == kinds
+            pearls = [part(features, vector, f"seat{place}_counts")[1] for place in range(3)]
             assert pearls == [state.realm((seat + place) % 3).pearls for place in range(3)]
 
 
-def test_a_page_tells_positions_apart() -> None:
+def test_a_vector_tells_positions_apart() -> None:
     """What changes in a game shows: hardly two positions of one look alike."""
     for name in ("legions:2", "abyss:2+leviathan"):
         table = table_named(name)
-        pages = [page_of(table, walk(table, 7, moves), 0) for moves in range(0, 60, 2)]
-        assert len(set(pages)) > 25
+        vectors = [vector_of(table, walk(table, 7, moves), 0) for moves in range(0, 60, 2)]
+        assert len(set(vectors)) > 25

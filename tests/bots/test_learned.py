@@ -9,12 +9,12 @@ from tests.bots.test_tree import check_last_moves, choices
 from tests.kit.tables import TABLES, Table
 from tidecourt.bots.bot import Clock, Thinker
 from tidecourt.bots.features.registry import FEATURES
-from tidecourt.bots.learned.deep import AT_ONCE, Deep
-from tidecourt.bots.learned.guided import Effort, Guided
 from tidecourt.bots.learned.network import HEADS, POINTS, Network, load, values
-from tidecourt.bots.learned.one_ply import OnePly, expectations
-from tidecourt.bots.search.guided_tree import GuidedTree
+from tidecourt.bots.learned.one_ply import OnePly, evaluate
+from tidecourt.bots.learned.puct import AT_ONCE, PuctSearch
+from tidecourt.bots.learned.rollouts import Effort, RolloutSearch
 from tidecourt.bots.search.lockstep import Lockstep
+from tidecourt.bots.search.puct import PuctTree
 from tidecourt.bots.search.results import Result
 from tidecourt.core.bits import count, members
 from tidecourt.core.kernel import State
@@ -39,8 +39,8 @@ def thinkers(name: str) -> list[Thinker]:
     network, features = some_network(name), FEATURES[name]
     return [
         OnePly(network, features),
-        Guided(network, features, EFFORT),
-        Deep(network, features, 1.0),
+        RolloutSearch(network, features, EFFORT),
+        PuctSearch(network, features, 1.0),
     ]
 
 
@@ -50,22 +50,22 @@ def thinkers(name: str) -> list[Thinker]:
 @pytest.mark.parametrize("name", GAME_NAMES)
 def test_a_network_says_the_same_alone_and_among_others(name: str) -> None:
     table = Table(GAMES[name], GAMES[name].setup())
-    pages = [FEATURES[name].of(state, seat) for state, seat in choices(table, seed=1)[:20]]
+    vectors = [FEATURES[name].of(state, seat) for state, seat in choices(table, seed=1)[:20]]
     network = some_network(name)
-    together = network.expect(b"".join(pages), len(pages))
-    for page, row in zip(pages, together, strict=True):
-        assert network.expect(page, 1)[0] == pytest.approx(row, rel=1e-4, abs=1e-4)
+    together = network.evaluate(b"".join(vectors), len(vectors))
+    for vector, row in zip(vectors, together, strict=True):
+        assert network.evaluate(vector, 1)[0] == pytest.approx(row, rel=1e-4, abs=1e-4)
     assert (together[:, :POINTS] >= 0).all()
     assert (together[:, :POINTS] <= 1).all()
 
 
-def test_a_shorter_page_counts_as_one_that_ends_in_zeros() -> None:
+def test_a_shorter_vector_counts_as_one_that_ends_in_zeros() -> None:
     network = some_network("abyss")
     game = GAMES["abyss"]
-    page = FEATURES["abyss"].of(game.deal(game.setup(2), 1), 0)
-    assert len(page) < FEATURES["abyss"].size
-    filled = page + bytes(FEATURES["abyss"].size - len(page))
-    assert network.expect(page, 1) == pytest.approx(network.expect(filled, 1), rel=1e-4)
+    vector = FEATURES["abyss"].of(game.deal(game.setup(2), 1), 0)
+    assert len(vector) < FEATURES["abyss"].size
+    filled = vector + bytes(FEATURES["abyss"].size - len(vector))
+    assert network.evaluate(vector, 1) == pytest.approx(network.evaluate(filled, 1), rel=1e-4)
 
 
 def test_a_network_comes_back_from_its_file(tmp_path: Path) -> None:
@@ -73,8 +73,10 @@ def test_a_network_comes_back_from_its_file(tmp_path: Path) -> None:
     network.save(tmp_path / "some.npz", {"games": 5})
     back, about = load(tmp_path / "some.npz")
     assert about == {"games": 5}
-    page = bytes(range(256)) * 2 + bytes(FEATURES["legions"].size - 512)
-    assert back.expect(page, 1) == pytest.approx(network.expect(page, 1), rel=0.02, abs=0.01)
+    vector = bytes(range(256)) * 2 + bytes(FEATURES["legions"].size - 512)
+    assert back.evaluate(vector, 1) == pytest.approx(
+        network.evaluate(vector, 1), rel=0.02, abs=0.01
+    )
 
 
 def test_a_value_is_what_a_finished_game_would_be_worth() -> None:
@@ -88,17 +90,17 @@ def test_a_value_is_what_a_finished_game_would_be_worth() -> None:
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_games_side_by_side_come_to_an_end(table: Table) -> None:
-    """Every option listed is legal for its mover, and every page has the same size."""
+    """Every option listed is legal for its mover, and every vector has the same size."""
     play = Lockstep(table.setup.players, FEATURES[table.game.name], seeded(1))
     play.worlds = [table.deal(seed) for seed in (1, 2)]
     while play.gather():
-        assert len({len(page) for page in play.pages}) == 1
-        assert play.starts[-1] == len(play.pages) == len(play.options)
+        assert len({len(vector) for vector in play.vectors}) == 1
+        assert play.starts[-1] == len(play.vectors) == len(play.options)
         for mover, seat in enumerate(play.seats):
             world = play.worlds[play.movers[mover]]
             there = play.options[play.starts[mover] : play.starts[mover + 1]]
             assert there == members(world.options(seat))
-        play.advance(play.pick([0.0] * len(play.pages), 1.0))
+        play.advance(play.pick([0.0] * len(play.vectors), 1.0))
     assert not any(world.stack for world in play.worlds)
 
 
@@ -108,7 +110,7 @@ def test_the_best_option_is_picked() -> None:
     play.worlds = [table.deal(seed) for seed in (1, 2, 3)]
     play.gather()
     for wanted in (play.starts[:-1], [end - 1 for end in play.starts[1:]]):
-        worth = [1.0 if place in wanted else 0.0 for place in range(len(play.pages))]
+        worth = [1.0 if place in wanted else 0.0 for place in range(len(play.vectors))]
         assert play.pick(worth, 0.0) == wanted
 
 
@@ -131,7 +133,7 @@ def test_deep_thoughts_are_about_the_options_that_there_are(table: Table) -> Non
 
 
 def check_thought(bot: Thinker, view: State, seat: int) -> None:
-    thought = bot.think(view, seat, seeded(2), Clock(looks=200))
+    thought = bot.think(view, seat, seeded(2), Clock(evaluations=200))
     assert {found.option for found in thought.considered} == set(members(view.options(seat)))
     assert all(0 <= found.value <= 1 and 0 <= found.win <= 1 for found in thought.considered)
     assert thought.line[0].option == thought.considered[0].option
@@ -152,14 +154,14 @@ def test_a_network_that_likes_one_thing_is_followed() -> None:
     for state, seat in choices(table, seed=8)[::6]:
         view = state.seen_by(seat)
         play = Lockstep(2, features, seeded(3))
-        play.look_ahead(view, seat)
-        sizes = [sum(page[hand.start : hand.start + hand.size]) for page in play.pages]
+        play.expand(view, seat)
+        sizes = [sum(vector[hand.start : hand.start + hand.size]) for vector in play.vectors]
         if not play.ended:
             chosen = bot.choose(view, seat, seeded(3))
             assert sizes[play.options.index(chosen)] == max(sizes)
 
 
-def test_a_whim_sometimes_plays_another_option() -> None:
+def test_a_temperature_sometimes_plays_another_option() -> None:
     table = Table(GAMES["legions"], GAMES["legions"].setup())
     network, features = some_network("legions"), FEATURES["legions"]
     state, seat = next(
@@ -167,20 +169,22 @@ def test_a_whim_sometimes_plays_another_option() -> None:
     )
     view = state.seen_by(seat)
     firm = {OnePly(network, features).choose(view, seat, seeded(k)) for k in range(3)}
-    moody = {OnePly(network, features, whim=5.0).choose(view, seat, seeded(k)) for k in range(40)}
+    moody = {
+        OnePly(network, features, temperature=5.0).choose(view, seat, seeded(k)) for k in range(40)
+    }
     assert moody > firm
 
 
-@pytest.mark.parametrize("looks", [1, 500])
-def test_playing_on_ends_with_the_time(looks: int) -> None:
+@pytest.mark.parametrize("evaluations", [1, 500])
+def test_playing_on_ends_with_the_time(evaluations: int) -> None:
     """However many decisions it wants to see."""
     game = GAMES["abyss"]
-    bot = Guided(some_network("abyss"), FEATURES["abyss"], Effort(at_once=2, decisions=1000))
+    bot = RolloutSearch(some_network("abyss"), FEATURES["abyss"], Effort(at_once=2, decisions=1000))
     state, seat = choices(Table(game, game.setup(4)), seed=3)[5]
-    clock = Clock(looks=looks)
+    clock = Clock(evaluations=evaluations)
     thought = bot.think(state.seen_by(seat), seat, seeded(1), clock)
     assert len(thought.considered) == count(state.options(seat))
-    assert clock.used < looks + 1000  # what one more step of every world may take
+    assert clock.used < evaluations + 1000  # what one more step of every world may take
 
 
 class Watched(Clock):
@@ -198,46 +202,48 @@ class Watched(Clock):
 def test_playing_on_where_the_game_is_over_takes_time_too() -> None:
     """Options that all end the game are never told apart by what comes after them."""
     game = GAMES["abyss"]
-    bot = Guided(some_network("abyss"), FEATURES["abyss"], Effort(at_once=2, near=1.0))
+    bot = RolloutSearch(some_network("abyss"), FEATURES["abyss"], Effort(at_once=2, near=1.0))
     last = [choices(Table(game, game.setup(3)), seed=seed)[-1] for seed in range(8)]
     for state, seat in last:
-        thought = bot.think(state.seen_by(seat), seat, seeded(1), Watched(looks=500))
+        thought = bot.think(state.seen_by(seat), seat, seeded(1), Watched(evaluations=500))
         assert len(thought.considered) == count(state.options(seat))
 
 
 def test_the_race_leaves_out_what_is_clearly_behind() -> None:
     """With more time than it needs, the race ends by itself: the network is sure of its opinion."""
     table = Table(GAMES["legions"], GAMES["legions"].setup())
-    bot = Guided(some_network("legions"), FEATURES["legions"], Effort(at_once=4, decisions=1))
+    bot = RolloutSearch(
+        some_network("legions"), FEATURES["legions"], Effort(at_once=4, decisions=1)
+    )
     state, seat = choices(table, seed=10)[3]
-    clock = Clock(looks=20_000)
+    clock = Clock(evaluations=20_000)
     thought = bot.think(state.seen_by(seat), seat, seeded(1), clock)
-    assert thought.considered[0].value == max(found.value for found in thought.considered[:2])
+    assert thought.considered[0].value == max(option.value for option in thought.considered[:2])
     assert clock.used > 0
 
 
-# -------------------------------------------------------------------- the guided tree
+# -------------------------------------------------------------------- the PUCT tree
 
 
 @pytest.mark.parametrize("name", GAME_NAMES)
-def test_every_walk_is_counted_once(name: str) -> None:
+def test_every_simulation_is_counted_once(name: str) -> None:
     table = Table(GAMES[name], GAMES[name].setup())
     network = some_network(name)
     state, seat = choices(table, seed=12)[-8]
     view = state.seen_by(seat)
-    tree = GuidedTree(view, seat, FEATURES[name], seeded(1))
+    tree = PuctTree(view, seat, FEATURES[name], seeded(1))
     options = members(view.options(seat))
     tree.begin(options, [0.5] * len(options))
     for _ in range(6):
-        expected = expectations(tree, network, tree.gather(AT_ONCE))
-        tree.settle(values(expected).tolist(), expected[:, 0].tolist())
-    below = tree.root.below
-    assert sum(int(branch.visits) for branch in below) == tree.done == 6 * AT_ONCE
-    assert all(0 <= branch.value <= int(branch.visits) + 1e-6 for branch in below)
-    assert sum(branch.promise for branch in below) == pytest.approx(1)
-    assert any(branch.below for branch in below)
+        expected = evaluate(tree, network, tree.select(AT_ONCE))
+        tree.backup(values(expected).tolist(), expected[:, 0].tolist())
+    edges = tree.root.children
+    assert sum(int(edge.visits) for edge in edges) == tree.simulations == 6 * AT_ONCE
+    assert all(0 <= edge.value <= int(edge.visits) + 1e-6 for edge in edges)
+    assert sum(edge.prior for edge in edges) == pytest.approx(1)
+    assert any(edge.children for edge in edges)
 
 
 @pytest.mark.parametrize("name", GAME_NAMES)
 def test_a_deep_search_finds_a_winning_last_move(name: str) -> None:
-    check_last_moves(thinkers(name)[2], name, looks=100)
+    check_last_moves(thinkers(name)[2], name, evaluations=100)

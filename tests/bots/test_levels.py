@@ -59,15 +59,15 @@ def test_a_level_says_where_the_words_about_it_are() -> None:
 def test_a_clock_without_limits_never_runs_out() -> None:
     clock = Clock()
     for _ in range(1000):
-        clock.look()
+        clock.spend()
     assert not clock.out
 
 
-def test_a_clock_runs_out_by_looks() -> None:
-    clock = Clock(looks=2)
-    clock.look()
+def test_a_clock_runs_out_by_evaluations() -> None:
+    clock = Clock(evaluations=2)
+    clock.spend()
     assert not clock.out
-    clock.look()
+    clock.spend()
     assert clock.out
 
 

@@ -21,14 +21,14 @@ LEGIONS = GAMES["legions"]
         ("200ms", Budget(seconds=0.2)),
         ("2s", Budget(seconds=2.0)),
         ("0.5s", Budget(seconds=0.5)),
-        ("500", Budget(looks=500)),
+        ("500", Budget(evaluations=500)),
     ],
 )
 def test_a_budget_is_time_or_looks(text: str, budget: Budget) -> None:
     assert read_budget(text) == budget
     assert read_budget(str(budget)) == budget
     clock = budget.clock()
-    assert (clock.seconds, clock.looks) == (budget.seconds, budget.looks)
+    assert (clock.seconds, clock.evaluations) == (budget.seconds, budget.evaluations)
 
 
 @pytest.mark.parametrize("text", ["", "2m", "ms", "-5", "1.5", "0", "0ms", "2 s", "1e3", "٣s"])
@@ -42,7 +42,7 @@ def test_no_other_budget_is_understood(text: str) -> None:
     [
         ("greedy", Spec("greedy")),
         ("tree@200ms", Spec("tree", budget=Budget(seconds=0.2))),
-        ("tree@500", Spec("tree", budget=Budget(looks=500))),
+        ("tree@500", Spec("tree", budget=Budget(evaluations=500))),
         ("cmd:./mybot --level 3", Spec(command="./mybot --level 3")),
         ("cmd:./mybot me@home:1", Spec(command="./mybot me@home:1")),
         ("cmd@500ms:./mybot", Spec(command="./mybot", budget=Budget(seconds=0.5))),
@@ -87,10 +87,10 @@ def test_a_level_with_a_budget_keeps_to_it_unless_it_is_given_a_clock() -> None:
     view = state.seen_by(seat)
     bot = bot_named("tree@50", LEGIONS)
     found = bot.choose(view, seat, seeded(1))
-    assert found == TreeSearch().choose(view, seat, seeded(1), Clock(looks=50))
-    clock = Clock(looks=100)
+    assert found == TreeSearch().choose(view, seat, seeded(1), Clock(evaluations=50))
+    clock = Clock(evaluations=100)
     assert bot.choose(view, seat, seeded(1), clock) == TreeSearch().choose(
-        view, seat, seeded(1), Clock(looks=100)
+        view, seat, seeded(1), Clock(evaluations=100)
     )
     assert clock.used > 0
 

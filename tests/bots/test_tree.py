@@ -5,8 +5,8 @@ import pytest
 from tests.kit.tables import TABLES, Table
 from tests.kit.walks import moments
 from tidecourt.bots.bot import Bot, Clock
+from tidecourt.bots.search.ismcts import Tree
 from tidecourt.bots.search.results import results_of
-from tidecourt.bots.search.tree import Tree
 from tidecourt.bots.tree import AT_ONCE, TreeSearch
 from tidecourt.core.bits import count, members
 from tidecourt.core.kernel import State
@@ -28,23 +28,23 @@ def choices(table: Table, seed: int) -> list[tuple[State, int]]:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
-def test_a_search_counts_every_iteration_once(table: Table) -> None:
+def test_a_search_counts_every_simulation_once(table: Table) -> None:
     state, seat = choices(table, seed=11)[-LATE]
     tree = Tree(state.seen_by(seat), seat, table.setup.players, seeded(1))
     tree.search(60)
-    visits = [int(kid.visits) for kid in tree.root.kids]
-    assert sum(visits) == tree.iterations == 60
-    assert {int(kid.option) for kid in tree.root.kids} == set(members(state.options(seat)))
-    assert all(kid.available >= kid.visits for kid in tree.root.kids)
-    assert all(0 <= kid.win <= int(kid.visits) for kid in tree.root.kids)
+    visits = [int(child.visits) for child in tree.root.children]
+    assert sum(visits) == tree.simulations == 60
+    assert {int(child.option) for child in tree.root.children} == set(members(state.options(seat)))
+    assert all(child.available >= child.visits for child in tree.root.children)
+    assert all(0 <= child.win <= int(child.visits) for child in tree.root.children)
 
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_a_winning_last_move_is_found(name: str) -> None:
-    check_last_moves(TreeSearch(), name, looks=200)
+    check_last_moves(TreeSearch(), name, evaluations=200)
 
 
-def check_last_moves(bot: Bot, name: str, looks: int) -> None:
+def check_last_moves(bot: Bot, name: str, evaluations: int) -> None:
     """Among last moves of random games, those whose result differs by the choice made."""
     table = Table(GAMES[name], GAMES[name].setup())
     told_apart = 0
@@ -55,7 +55,7 @@ def check_last_moves(bot: Bot, name: str, looks: int) -> None:
         if len(known) < len(ends) or len(set(known.values())) == 1:
             continue
         told_apart += 1
-        found = bot.choose(state.seen_by(seat), seat, seeded(seed), Clock(looks=looks))
+        found = bot.choose(state.seen_by(seat), seat, seeded(seed), Clock(evaluations=evaluations))
         assert known[found] == max(known.values())
     assert told_apart > 0
 
@@ -68,9 +68,9 @@ def ended(state: State, seat: int, option: int) -> float | None:
 
 
 @pytest.mark.parametrize("name", list(GAMES))
-def test_a_budget_of_looks_is_kept(name: str) -> None:
+def test_a_budget_of_evaluations_is_kept(name: str) -> None:
     state, seat = choices(Table(GAMES[name], GAMES[name].setup()), seed=3)[0]
-    clock = Clock(looks=100)
+    clock = Clock(evaluations=100)
     TreeSearch().choose(state.seen_by(seat), seat, seeded(1), clock)
     assert clock.used <= 100 + AT_ONCE
 
@@ -87,10 +87,10 @@ def test_a_budget_of_seconds_is_kept() -> None:
 @pytest.mark.parametrize("name", list(GAMES))
 def test_a_thought_tells_the_options_and_a_line_that_can_be_played(name: str) -> None:
     state, seat = choices(Table(GAMES[name], GAMES[name].setup()), seed=4)[10]
-    thought = TreeSearch().think(state.seen_by(seat), seat, seeded(1), Clock(looks=400))
+    thought = TreeSearch().think(state.seen_by(seat), seat, seeded(1), Clock(evaluations=400))
     assert {found.option for found in thought.considered} == set(members(state.options(seat)))
-    looks = [found.looks for found in thought.considered]
-    assert looks == sorted(looks, reverse=True)
+    visits = [option.visits for option in thought.considered]
+    assert visits == sorted(visits, reverse=True)
     assert all(0 <= found.win <= 1 and 0 <= found.value <= 1 for found in thought.considered)
     assert thought.line[0].seat == seat
     assert thought.line[0].option == thought.considered[0].option

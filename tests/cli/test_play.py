@@ -296,7 +296,7 @@ def advised(typed: list[str], lang: str = "en", people: int = 1) -> tuple[str, M
     bots = [Player("Ada")] + [Player("Ben", "random", bot_named("random", game))] * (2 - people)
     players = bots + [Player("Ben")] * (people - 1)
     screen = Screen(Console(file=printed, width=100))
-    adviser = Adviser(game, lambda: Clock(looks=50))
+    adviser = Adviser(game, lambda: Clock(evaluations=50))
     table = Table(
         *(played, players, show_for("legions"), words(lang), screen),
         lambda: lines.pop(0) if lines else "",

@@ -188,7 +188,7 @@ def test_nobody_observes_more_than_one_player() -> None:
 def test_our_bots_play_at_openspiels_table() -> None:
     game = load("tidecourt_abyss(players=3)")
     bots = [
-        Seated(bot_named(name, game.game), seat, seeded(seat), looks=8)
+        Seated(bot_named(name, game.game), seat, seeded(seat), evaluations=8)
         for seat, name in enumerate(("greedy", "random", "random"))
     ]
     returns = pyspiel.evaluate_bots(game.new_initial_state(), bots, 1)

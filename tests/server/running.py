@@ -31,7 +31,7 @@ from tidecourt.server.settings import Settings
 Message = dict[str, Any]
 NO_LIMITS: Final[dict[str, Rate]] = {}
 IDS: Final = count(1)
-FEW_LOOKS: Final = 20  # of a bot that is asked for a hint
+FEW_EVALUATIONS: Final = 20  # of a bot that is asked for a hint
 PATIENCE: Final = 60.0  # seconds after which something that should come will not
 
 
@@ -46,7 +46,9 @@ class QuickBots:
     ) -> Opinion:
         rules = game_named(game)
         level, bot = adviser(rules)
-        thought = bot.think(rules.unpack(view), seat, seeded(seed), Clock(looks=FEW_LOOKS))
+        thought = bot.think(
+            rules.unpack(view), seat, seeded(seed), Clock(evaluations=FEW_EVALUATIONS)
+        )
         return Opinion(level.name, thought)
 
 

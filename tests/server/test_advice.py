@@ -18,7 +18,7 @@ from tidecourt.server.advice import Budget, Opinion, packed, unpacked
 from tidecourt.server.bots import BotError, BotPool, deadline
 
 LONG = 600.0
-FEW = Budget(LONG, looks=30)
+FEW = Budget(LONG, evaluations=30)
 
 
 async def advise(pool: BotPool, budget: Budget = FEW, game: str = "legions") -> Opinion:
@@ -47,7 +47,7 @@ def test_the_opinion_is_that_of_the_strongest_bot_that_can_explain_itself(game: 
     state = position(game)
     seat = asked(state)
     level, bot = adviser(GAMES[game])
-    alone = bot.think(state.seen_by(seat), seat, seeded(7), Clock(looks=30))
+    alone = bot.think(state.seen_by(seat), seat, seeded(7), Clock(evaluations=30))
 
     async def use(pool: BotPool) -> None:
         found = await advise(pool, game=game)
@@ -151,7 +151,7 @@ def test_an_opinion_comes_back_as_it_was_sent() -> None:
     seat = asked(state)
     game = GAMES["abyss"]
     level, bot = adviser(game)
-    thought = bot.think(state.seen_by(seat), seat, seeded(1), Clock(looks=30))
+    thought = bot.think(state.seen_by(seat), seat, seeded(1), Clock(evaluations=30))
     sent = packed(level.name, thought)
     assert packed(level.name, unpacked(game, state.options(seat), sent).thought) == sent
     with pytest.raises(ValueError, match="no option"):

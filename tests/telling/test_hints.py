@@ -18,7 +18,7 @@ from tidecourt.telling.hints import Deeds, decimal, hint, percent
 from tidecourt.telling.reader import Reader
 from tidecourt.telling.telling import telling_for
 
-LOOKS = 4  # beside one at every option
+EVALUATIONS = 4  # beside one at every option
 
 
 @cache
@@ -80,7 +80,7 @@ def thoughts(game: str) -> Iterator[tuple[State, int, Thought]]:
     """What the adviser makes of a few decisions of random games."""
     _, bot = adviser(game_named(game))
     for view, seat in asked(game)[2 :: len(asked(game)) // 3]:
-        yield view, seat, bot.think(view, seat, seeded(1), Clock(looks=LOOKS))
+        yield view, seat, bot.think(view, seat, seeded(1), Clock(evaluations=EVALUATIONS))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -9,6 +9,7 @@ import pytest
 
 from tidecourt.arena.plan import setting_of
 from tidecourt.bots.features.registry import FEATURES
+from tidecourt.bots.learned.levels import weights_of
 from tidecourt.bots.learned.network import POINT, POINTS, WIN, load
 from tidecourt.bots.random import Random
 from tidecourt.bots.search.lockstep import Lockstep
@@ -20,10 +21,11 @@ from tidecourt.training import trainer
 from tidecourt.training.curves import draw
 from tidecourt.training.evaluate import share_against
 from tidecourt.training.learner import Learner
-from tidecourt.training.plan import Plan, mixture
-from tidecourt.training.selfplay import Choice, Lessons, Manner, Trace, play_games
-from tidecourt.training.teacher import Searched, search
-from tidecourt.training.trainer import Memory, Run, kept_plan
+from tidecourt.training.plan import Plan, mixture, plan_from
+from tidecourt.training.replay import ReplayBuffer
+from tidecourt.training.search_targets import Estimate, search
+from tidecourt.training.selfplay import Afterstate, Behaviour, Examples, Trajectory, play_games
+from tidecourt.training.trainer import Run, kept_plan
 
 GAMES_A_ROUND = 4
 
@@ -36,7 +38,9 @@ def small_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def small_plan(rounds: int = 4) -> Plan:
-    return Plan("legions", rounds * GAMES_A_ROUND, seed=5, hidden=(16, 8), batch=64, memory=2000)
+    return Plan(
+        "legions", rounds * GAMES_A_ROUND, seed=5, hidden=(16, 8), batch_size=64, replay_size=2000
+    )
 
 
 def learned(run: Run) -> list[np.ndarray]:
@@ -94,6 +98,15 @@ def test_another_plan_is_a_new_stage(tmp_path: Path) -> None:
     assert longer.round == 3
 
 
+@pytest.mark.parametrize("name", ["legions", "abyss", "abyss_more"])
+def test_plans_of_the_shipped_networks_are_read_by_the_names_of_today(name: str) -> None:
+    _, about = weights_of(name)
+    first = {key: value for key, value in about["stages"][0].items() if key != "from"}
+    plan = plan_from(first)
+    assert (plan.td_lambda, plan.epsilon, plan.replay_size) == (0.8, 0.1, 150_000)
+    assert plan_from(plan.facts()).facts() == plan.facts()
+
+
 def test_a_run_keeps_a_picture_and_a_network(tmp_path: Path) -> None:
     run = Run(small_plan(2), tmp_path)
     run.go_on(lambda now: None)
@@ -113,41 +126,41 @@ def row(win: float, lead: float, points: float) -> np.ndarray:
 
 
 def test_targets_go_from_the_end_back_to_what_was_expected() -> None:
-    trace = Trace()
+    trajectory = Trajectory()
     for win in (0.2, 0.6):
-        trace.choices.append(Choice(b"", Searched(0, row(win, 0.5, 10))))
-    (_, last), (_, first) = trace.lessons(Result(1.0, 0.5, 20.0), trust=0.75)
+        trajectory.afterstates.append(Afterstate(b"", Estimate(0, row(win, 0.5, 10))))
+    (_, last), (_, first) = trajectory.examples(Result(1.0, 0.5, 20.0), td_lambda=0.75)
     assert last[WIN] == pytest.approx(1.0)
     assert first[WIN] == pytest.approx(0.75 * 1.0 + 0.25 * 0.6)
     assert first[POINTS] == pytest.approx(0.75 * 20 + 0.25 * 10)
 
 
 def test_what_was_not_played_is_as_much_worse_as_the_search_said() -> None:
-    said = Searched(0, row(0.6, 0.5, 10), [(b"other", row(0.4, 0.45, 8))])
-    (_, played), (page, other) = Choice(b"", said).lessons(row(0.7, 0.7, 20))
-    assert page == b"other"
+    estimate = Estimate(0, row(0.6, 0.5, 10), [(b"other", row(0.4, 0.45, 8))])
+    (_, played), (vector, other) = Afterstate(b"", estimate).examples(row(0.7, 0.7, 20))
+    assert vector == b"other"
     assert played == pytest.approx(row(0.7, 0.7, 20))
     assert other == pytest.approx(row(0.5, 0.65, 8))
 
 
-def lessons_of(manner: Manner) -> Lessons:
+def examples_of(behaviour: Behaviour) -> Examples:
     run = Run(small_plan(1), Path())
     setting = setting_of("legions", game_named("legions").setup())
-    return play_games(setting, run.learner.network(), 2, 9, manner)
+    return play_games(setting, run.learner.network(), 2, 9, behaviour)
 
 
-def test_lessons_hold_every_decision_with_its_page() -> None:
-    lessons = lessons_of(Manner(explore=0.1, trust=1.0))
-    assert lessons.games == 2
-    assert len(lessons.pages) == len(lessons.targets) * FEATURES["legions"].size
-    wins = lessons.targets[:, WIN]
+def test_examples_hold_every_decision_with_its_vector() -> None:
+    examples = examples_of(Behaviour(epsilon=0.1, td_lambda=1.0))
+    assert examples.games == 2
+    assert len(examples.vectors) == len(examples.targets) * FEATURES["legions"].size
+    wins = examples.targets[:, WIN]
     assert set(np.unique(wins)) <= {np.float32(0), np.float32(0.5), np.float32(1)}
-    assert (lessons.targets[:, POINTS] * POINT < 200).all()
+    assert (examples.targets[:, POINTS] * POINT < 200).all()
 
 
 def test_a_search_teaches_what_was_not_played_too() -> None:
-    plain = lessons_of(Manner(explore=0.0, trust=1.0, walks=16, searched=0.0))
-    taught = lessons_of(Manner(explore=0.0, trust=1.0, walks=16, searched=1.0))
+    plain = examples_of(Behaviour(epsilon=0.0, td_lambda=1.0, simulations=16, search_fraction=0.0))
+    taught = examples_of(Behaviour(epsilon=0.0, td_lambda=1.0, simulations=16, search_fraction=1.0))
     decided = {np.float32(0), np.float32(0.5), np.float32(1)}
     assert set(np.unique(plain.targets[:, WIN])) <= decided
     assert not set(np.unique(taught.targets[:, WIN])) <= decided
@@ -171,34 +184,34 @@ def test_a_search_sees_a_move_that_ends_the_game_well() -> None:
         if not table.movers or len(table.ended) < len(table.options):
             continue
         seen += 1
-        expected = network.expect(b"".join(table.pages), len(table.pages))
-        said = search(table, [0], network, expected, walks=64)[0]
-        assert table.results[said.played].win == max(result.win for result in table.results)
+        expected = network.evaluate(b"".join(table.vectors), len(table.vectors))
+        estimate = search(table, [0], network, expected, simulations=64)[0]
+        assert table.results[estimate.played].win == max(result.win for result in table.results)
     assert seen
 
 
-def test_the_memory_forgets_the_oldest() -> None:
-    memory = Memory(5, 3)
+def test_the_replay_buffer_forgets_the_oldest() -> None:
+    replay = ReplayBuffer(5, 3)
     for number in range(1, 5):
         targets = np.full((2, 3), number, np.float32)
-        memory.add(Lessons(bytes([number] * 4), targets, 1))  # pages of two, so one zero follows
-    assert memory.used == 5
-    assert sorted(memory.pages[:, 0]) == [2, 3, 3, 4, 4]
-    assert (memory.pages[:, 2] == 0).all()
-    assert (memory.targets[:, 0] == memory.pages[:, 0]).all()
+        replay.add(Examples(bytes([number] * 4), targets, 1))  # vectors of two, so one zero follows
+    assert replay.used == 5
+    assert sorted(replay.vectors[:, 0]) == [2, 3, 3, 4, 4]
+    assert (replay.vectors[:, 2] == 0).all()
+    assert (replay.targets[:, 0] == replay.vectors[:, 0]).all()
 
 
 def test_a_learner_learns_what_it_is_told() -> None:
     rng = np.random.default_rng(1)
-    pages = rng.integers(0, 2, (400, 6)).astype(np.float32)
-    wins = pages[:, 0] * (1 - pages[:, 1])  # not a sum of the two: it takes a hidden layer
-    targets = np.stack([wins, 1 - wins, pages[:, 2] / 2], axis=1)
+    vectors = rng.integers(0, 2, (400, 6)).astype(np.float32)
+    wins = vectors[:, 0] * (1 - vectors[:, 1])  # not a sum of the two: it takes a hidden layer
+    targets = np.stack([wins, 1 - wins, vectors[:, 2] / 2], axis=1)
     learner = Learner(np.ones(6, np.float32), (16, 8), seed=1)
-    losses = [learner.learn(pages, targets, 0.01) for _ in range(400)]
+    losses = [learner.learn(vectors, targets, 0.01) for _ in range(400)]
     assert losses[-1] < 0.1 < losses[0]
     for _ in range(2000):
-        learner.learn(pages, targets, 0.001)
-    said = learner.network().expect(pages.astype(np.uint8).tobytes(), len(pages))
+        learner.learn(vectors, targets, 0.001)
+    said = learner.network().evaluate(vectors.astype(np.uint8).tobytes(), len(vectors))
     assert np.abs(said[:, WIN] - wins).max() < 0.1
     assert np.abs(said[:, POINTS] / POINT - targets[:, POINTS]).max() < 0.1
 

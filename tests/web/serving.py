@@ -11,7 +11,7 @@ from tidecourt.server.run import serve
 from tidecourt.server.settings import Settings
 
 DEAL = 2026
-HINT = Budget(seconds=60.0, looks=40)
+HINT = Budget(seconds=60.0, evaluations=40)
 
 
 def say(address: str) -> None:

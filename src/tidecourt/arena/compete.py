@@ -3,7 +3,7 @@ result is clear.
 
 Deal k is made of the run's seed and k alone, a bot's chance of the deal and its seat, and rounds
 are counted in order: so a run comes out the same with any number of workers, stopped early or not,
-as long as the bots' budgets are looks.
+as long as the bots' budgets are evaluations.
 """
 
 from collections import Counter

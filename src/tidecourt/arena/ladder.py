@@ -22,7 +22,7 @@ MAIN_SETTINGS: Final = (
     ("abyss", 4, ("leviathan",)),
     ("abyss", 3, GAMES["abyss"].modules),
 )
-THINKS: Final = 1.0  # milliseconds a move from which a budget in looks means something
+THINKS: Final = 1.0  # milliseconds a move from which a budget in evaluations means something
 
 HEADINGS: Final = (
     "bot",

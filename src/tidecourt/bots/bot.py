@@ -11,27 +11,27 @@ from tidecourt.core.rng import Rng
 
 
 class Clock:
-    """How much thought one move may cost: seconds for people, looks for results that repeat.
+    """How much thought one move may cost: seconds for people, evaluations for results that repeat.
 
-    A look is one position valued. A bot asks `out` between pieces of work and then answers with
-    the best it has; every bot may finish the least it needs to answer at all.
+    An evaluation is one position valued, or one rollout. A bot asks `out` between pieces of work
+    and then answers with the best it has; every bot may finish the least it needs to answer at all.
     """
 
     def __init__(
         self,
         seconds: float | None = None,
-        looks: int | None = None,
+        evaluations: int | None = None,
         now: Callable[[], float] = monotonic,
     ) -> None:
-        self.looks: Final = looks
+        self.evaluations: Final = evaluations
         self.used = 0
         self.now: Final = now
         self.seconds: Final = seconds
         self.start: Final = now()
 
-    def look(self, positions: int = 1) -> None:
-        """Count positions valued."""
-        self.used += positions
+    def spend(self, evaluations: int = 1) -> None:
+        """Count evaluations."""
+        self.used += evaluations
 
     @property
     def out(self) -> bool:
@@ -42,8 +42,8 @@ class Clock:
     def left(self) -> float:
         """How much of the time is left, from 1 down to 0; always 1 without a limit."""
         left = 1.0
-        if self.looks is not None:
-            left = 1 - self.used / self.looks if self.looks else 0.0
+        if self.evaluations is not None:
+            left = 1 - self.used / self.evaluations if self.evaluations else 0.0
         if self.seconds is not None:
             passed = (self.now() - self.start) / self.seconds if self.seconds else 1.0
             left = min(left, 1 - passed)
@@ -65,17 +65,17 @@ class Bot:
 class Considered:
     """An option that a bot has thought about, and what it expects of it."""
 
-    def __init__(self, option: int, value: float, win: float, points: float, looks: int) -> None:
+    def __init__(self, option: int, value: float, win: float, points: float, visits: int) -> None:
         self.option: Final = option
         self.value: Final = value  # what the bot goes by, from 0 to 1, higher is better
         self.win: Final = win  # the chance to win, or the share of a shared victory
         self.points: Final = points  # the points expected at the end
-        self.looks: Final = looks  # how often the bot looked into it
+        self.visits: Final = visits  # how often the bot tried it
 
 
 class Ply:
-    """A move of a main line, with the world that it would be played in. The world is one that the
-    thinking seat could be in: what it shows of hidden things is a guess."""
+    """A move of a principal variation, with the world that it would be played in. The world is one
+    that the thinking seat could be in: what it shows of hidden things is a guess."""
 
     def __init__(self, world: State, seat: int, option: int) -> None:
         self.world: Final = world
@@ -84,8 +84,8 @@ class Ply:
 
 
 class Thought:
-    """What a bot has found out about a decision: the options, best first, and how it expects the
-    game to go on, starting with the best of them."""
+    """What a bot makes of a decision: the options, best first, and how it expects the game to go
+    on, starting with the best of them (the principal variation)."""
 
     def __init__(self, considered: list[Considered], line: list[Ply]) -> None:
         self.considered: Final = considered

@@ -65,7 +65,7 @@ class Greedy(Bot):
                 if reply == WAIT:
                     break
                 world.play(other, reply)
-        clock.look()
+        clock.spend()
         return self.value.of(world, seat)
 
 

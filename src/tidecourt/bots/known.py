@@ -23,20 +23,20 @@ def known_facts(game: Game, view: State, seat: int) -> dict[str, Any]:
 
 def in_common(facts: dict[str, Any], worlds: list[Any]) -> dict[str, Any]:
     """What facts have in common with those of other worlds, tables within tables included."""
-    found: dict[str, Any] = {}
+    known: dict[str, Any] = {}
     for name, fact in facts.items():
         there = [world.get(name) for world in worlds]
         odd = [other for other in there if other != fact]
         if not odd:
-            found[name] = fact
+            known[name] = fact
         elif isinstance(fact, dict):
             tables = [other if isinstance(other, dict) else {} for other in there]
-            found[name] = in_common(fact, tables)
+            known[name] = in_common(fact, tables)
         elif isinstance(fact, list | tuple):
-            found[name] = agreed(fact, odd)
+            known[name] = agreed(fact, odd)
         else:
-            found[name] = UNKNOWN
-    return found
+            known[name] = UNKNOWN
+    return known
 
 
 def agreed(items: Any, others: list[Any]) -> Any:

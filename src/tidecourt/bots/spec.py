@@ -2,7 +2,7 @@
 
 greedy              a level, which thinks as long as it usually does
 tree@200ms tree@2s  a level with so much time a move
-tree@500            a level with so many looks a move: the same moves on every machine
+tree@500            a level with so many evaluations a move: the same moves on every machine
 cmd:./mybot --fast  a program that speaks JSON lines (see docs/add-a-bot.md)
 cmd@500ms:./mybot   the same with so much time a move
 """
@@ -23,18 +23,18 @@ LOOKS_LIKE_A_BOT: Final = compiled(r"[a-z][\w-]*(@[\w.]+)?|cmd(@[\w.]+)?:.*")
 
 @dataclass(frozen=True)
 class Budget:
-    """How much thought a move may cost: seconds or looks, one of them."""
+    """How much thought a move may cost: seconds or evaluations, one of them."""
 
     seconds: float | None = None
-    looks: int | None = None
+    evaluations: int | None = None
 
     def clock(self) -> Clock:
         """A fresh clock for one move."""
-        return Clock(self.seconds, self.looks)
+        return Clock(self.seconds, self.evaluations)
 
     def __str__(self) -> str:
         if self.seconds is None:
-            return str(self.looks)
+            return str(self.evaluations)
         if self.seconds < 1:
             return f"{1000 * self.seconds:g}ms"
         return f"{self.seconds:g}s"
@@ -63,14 +63,14 @@ def read_budget(text: str) -> Budget:
     """A budget such as `200ms`, `2s` or `500`."""
     match = BUDGET.fullmatch(text)
     if match is None:
-        raise GameError("a budget reads 200ms, 2s or 500 (looks), not '{text}'", text=text)
+        raise GameError("a budget reads 200ms, 2s or 500 (evaluations), not '{text}'", text=text)
     number = float(match["number"])
     if match["unit"]:
         budget = Budget(seconds=number / 1000 if match["unit"] == "ms" else number)
     elif number == int(number):
-        budget = Budget(looks=int(number))
+        budget = Budget(evaluations=int(number))
     else:
-        raise GameError("looks are a whole number, not '{text}'", text=text)
+        raise GameError("evaluations are a whole number, not '{text}'", text=text)
     if number == 0:
         raise GameError("a budget is more than nothing")
     return budget

@@ -23,18 +23,18 @@ NETWORK: Final = "network.npz"
 PICTURE: Final = "curve.svg"
 KNOWN_BOT: Final = "greedy"
 GAMES: Final = 200_000
-EXPLORE: Final = 0.03
+EPSILON: Final = 0.03
 CHANGED: Final = (
     "games",
     "seed",
     "hidden",
-    "rate",
-    "trust",
-    "explore",
-    "passes",
+    "learning_rate",
+    "td_lambda",
+    "epsilon",
+    "replay_ratio",
     "players",
-    "walks",
-    "searched",
+    "simulations",
+    "search_fraction",
 )
 
 
@@ -45,13 +45,13 @@ def register(commands: Commands) -> None:
     parser.add_argument("--games", type=positive, metavar="N")
     parser.add_argument("--seed", type=seed, metavar="S")
     parser.add_argument("--hidden", type=sizes, metavar="A,B")
-    parser.add_argument("--rate", type=float)
-    parser.add_argument("--trust", type=float)
-    parser.add_argument("--explore", type=float)
-    parser.add_argument("--passes", type=float)
+    parser.add_argument("--learning-rate", type=float, metavar="R")
+    parser.add_argument("--td-lambda", type=float, metavar="L")
+    parser.add_argument("--epsilon", type=float, metavar="E")
+    parser.add_argument("--replay-ratio", type=float, metavar="R")
     parser.add_argument("--players", type=sizes, metavar="A,B")
-    parser.add_argument("--walks", type=int)
-    parser.add_argument("--searched", type=float)
+    parser.add_argument("--simulations", type=int, metavar="N")
+    parser.add_argument("--search-fraction", type=float, metavar="F")
     parser.add_argument(
         "--workers",
         type=int,
@@ -100,7 +100,7 @@ def sizes(text: str) -> tuple[int, ...]:
 def plan_of(args: Namespace) -> Plan:
     """The plan asked for: what is not said is as it was, or as it usually is."""
     game = game_named(args.game).name
-    usual = kept_plan(args.out) if args.resume else Plan(game, GAMES, explore=EXPLORE)
+    usual = kept_plan(args.out) if args.resume else Plan(game, GAMES, epsilon=EPSILON)
     if usual.game != game:
         raise GameError("{path} keeps a run of {game}", path=args.out, game=usual.game)
     said = {name: value for name in CHANGED if (value := getattr(args, name)) is not None}

@@ -25,12 +25,12 @@ def slices_of(features: Features) -> dict[str, slice]:
 
 
 def seen(features: Features, size: int, state: State, seat: int) -> NDArray[np.uint8]:
-    """What a seat sees, in numbers. A page may be shorter than `size`: what would stand behind its
-    end is 0. The array is the caller's own."""
-    page = features.of(state.seen_by(seat), seat)
-    if len(page) < size:
-        page = page.ljust(size, b"\0")
-    return np.frombuffer(bytearray(page), BYTE)
+    """The observation of a seat. A feature vector may be shorter than `size`: what would stand
+    behind its end is 0. The array is the caller's own."""
+    vector = features.of(state.seen_by(seat), seat)
+    if len(vector) < size:
+        vector = vector.ljust(size, b"\0")
+    return np.frombuffer(bytearray(vector), BYTE)
 
 
 def mask_of(options: int) -> NDArray[np.int8]:

@@ -184,16 +184,16 @@ class TidecourtGame(pyspiel.Game):  # type: ignore[misc]
 class Seated(pyspiel.Bot):  # type: ignore[misc]
     """One of our bots, of any level, as a bot of OpenSpiel. It is shown what its seat sees."""
 
-    def __init__(self, bot: Bot, seat: int, rng: Rng, looks: int | None = None) -> None:
+    def __init__(self, bot: Bot, seat: int, rng: Rng, evaluations: int | None = None) -> None:
         super().__init__()
         self.bot: Final = bot
         self.seat: Final = seat
         self.rng: Final = rng
-        self.looks: Final = looks  # that a move may cost; none: as long as the level usually thinks
+        self.evaluations: Final = evaluations  # a move; none: as its level usually does
 
     def step(self, state: TidecourtState) -> int:
         assert state.course.truth is not None
-        clock = None if self.looks is None else Clock(looks=self.looks)
+        clock = None if self.evaluations is None else Clock(evaluations=self.evaluations)
         return self.bot.choose(state.course.truth.seen_by(self.seat), self.seat, self.rng, clock)
 
     def inform_action(self, state: TidecourtState, player: int, action: int) -> None:

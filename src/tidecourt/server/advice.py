@@ -11,10 +11,10 @@ from tidecourt.core.kernel import State
 
 
 class Budget(msgspec.Struct, array_like=True):
-    """How much thought a hint may cost: seconds, and looks for results that repeat."""
+    """How much thought a hint may cost: seconds, and evaluations for results that repeat."""
 
     seconds: float
-    looks: int | None = None
+    evaluations: int | None = None
 
 
 class Weighed(msgspec.Struct, array_like=True):
@@ -24,7 +24,7 @@ class Weighed(msgspec.Struct, array_like=True):
     value: float
     win: float
     points: float
-    looks: int
+    visits: int
 
 
 class Expected(msgspec.Struct, array_like=True):
@@ -56,7 +56,7 @@ def packed(level: str, thought: Thought) -> Advice:
     return Advice(
         level,
         [
-            Weighed(found.option, found.value, found.win, found.points, found.looks)
+            Weighed(found.option, found.value, found.win, found.points, found.visits)
             for found in thought.considered
         ],
         [Expected(ply.seat, ply.option, ply.world.pack()) for ply in thought.line],
@@ -75,7 +75,7 @@ def unpacked(game: Game, legal: int, advice: Advice) -> Opinion:
         check(options_in(world, expected.seat), expected.option)
         line.append(Ply(world, expected.seat, expected.option))
     considered = [
-        Considered(w.option, w.value, w.win, w.points, w.looks) for w in advice.considered
+        Considered(w.option, w.value, w.win, w.points, w.visits) for w in advice.considered
     ]
     return Opinion(advice.level, Thought(considered, line))
 

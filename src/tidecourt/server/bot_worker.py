@@ -89,7 +89,7 @@ class Thinkers:
         if game.name not in self.advisers:
             self.advisers[game.name] = adviser(game, self.known)
         level, bot = self.advisers[game.name]
-        clock = Clock(budget.seconds, budget.looks, self.now)
+        clock = Clock(budget.seconds, budget.evaluations, self.now)
         thought = bot.think(game.unpack(job.view), job.seat, seeded(job.seed), clock)
         return packed(level.name, thought)
 

@@ -42,14 +42,14 @@ class Hint:
 
 def hint(telling: Telling, view: State, reader: Reader, thought: Thought) -> Hint:
     """A thought about what the reader is asked, as the reader is told it."""
-    looks = sum(found.looks for found in thought.considered)
+    visits = sum(found.visits for found in thought.considered)
     choices = [
         choice(
             telling,
             view,
             reader,
             found,
-            found.looks / looks if looks else 1 / len(thought.considered),
+            found.visits / visits if visits else 1 / len(thought.considered),
         )
         for found in thought.considered
     ]

@@ -1,4 +1,4 @@
-"""Fitting a network to its lessons: gradients by hand, steps by Adam, and a running mean."""
+"""Fitting a network to its targets: backpropagation by hand, steps by Adam, and a running mean."""
 
 from itertools import pairwise
 from typing import Final
@@ -7,9 +7,9 @@ import numpy as np
 
 from tidecourt.bots.learned.network import HEADS, POINTS, Floats, Network
 
-MOMENTUM: Final = 0.9
-SPREAD: Final = 0.999
-TINY: Final = 1e-8
+BETA1: Final = 0.9
+BETA2: Final = 0.999
+TINY: Final = 1e-8  # Adam's epsilon
 POINTS_WEIGHT: Final = 4.0  # the error in points is small beside the two chances
 MEAN_OVER: Final = 2000  # steps that the running mean reaches back
 
@@ -36,9 +36,9 @@ class Learner:
         mean = [array.copy() for array in self.mean]
         return Network(self.scale, mean[::2], mean[1::2])
 
-    def learn(self, pages: Floats, targets: Floats, rate: float) -> float:
+    def learn(self, vectors: Floats, targets: Floats, learning_rate: float) -> float:
         """One step towards the targets; the loss before it."""
-        rows = [pages * self.scale]
+        rows = [vectors * self.scale]
         for place in range(0, len(self.parameters), 2):
             row = rows[-1] @ self.parameters[place] + self.parameters[place + 1]
             rows.append(np.maximum(row, 0) if place + 2 < len(self.parameters) else row)
@@ -48,30 +48,30 @@ class Learner:
         error[:, :POINTS] = chances - targets[:, :POINTS]
         error[:, POINTS] = POINTS_WEIGHT * (raw[:, POINTS] - targets[:, POINTS])
         error /= np.float32(len(error))
-        self.step(self.gradients(rows, error), rate)
+        self.step(self.gradients(rows, error), learning_rate)
         wanted = targets[:, :POINTS]
         surprise = wanted * np.log(chances + 1e-7) + (1 - wanted) * np.log(1 - chances + 1e-7)
         return float(-surprise.mean())
 
     def gradients(self, rows: list[Floats], error: Floats) -> list[Floats]:
         """How the loss grows with every parameter."""
-        found: list[Floats] = [error] * len(self.parameters)
+        gradients: list[Floats] = [error] * len(self.parameters)
         for place in range(len(self.parameters) - 2, -1, -2):
             row = rows[place // 2]
-            found[place] = row.T @ error
-            found[place + 1] = error.sum(0)
+            gradients[place] = row.T @ error
+            gradients[place + 1] = error.sum(0)
             if place:
                 error = (error @ self.parameters[place].T) * (row > 0)
-        return found
+        return gradients
 
-    def step(self, gradients: list[Floats], rate: float) -> None:
+    def step(self, gradients: list[Floats], learning_rate: float) -> None:
         """Adam, then the running mean."""
         self.steps += 1
-        fair = np.sqrt(1 - SPREAD**self.steps) / (1 - MOMENTUM**self.steps)
+        fair = np.sqrt(1 - BETA2**self.steps) / (1 - BETA1**self.steps)
         keep = min(1 - 1 / MEAN_OVER, self.steps / (10 + self.steps))
         for place, gradient in enumerate(gradients):
-            self.first[place] += (1 - MOMENTUM) * (gradient - self.first[place])
-            self.second[place] += (1 - SPREAD) * (gradient * gradient - self.second[place])
+            self.first[place] += (1 - BETA1) * (gradient - self.first[place])
+            self.second[place] += (1 - BETA2) * (gradient * gradient - self.second[place])
             move = self.first[place] / (np.sqrt(self.second[place]) + TINY)
-            self.parameters[place] -= (rate * fair * move).astype(np.float32)
+            self.parameters[place] -= (learning_rate * fair * move).astype(np.float32)
             self.mean[place] += (1 - keep) * (self.parameters[place] - self.mean[place])

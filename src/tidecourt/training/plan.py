@@ -3,9 +3,21 @@
 from typing import Any, Final
 
 from tidecourt.core.game import Game, Setup
-from tidecourt.training.selfplay import Manner
+from tidecourt.training.selfplay import Behaviour
 
 AT_ONCE: Final = 128  # games played side by side
+
+# What the plans of the shipped networks and of runs kept before call things.
+RENAMED: Final = {
+    "rate": "learning_rate",
+    "trust": "td_lambda",
+    "explore": "epsilon",
+    "batch": "batch_size",
+    "passes": "replay_ratio",
+    "memory": "replay_size",
+    "walks": "simulations",
+    "searched": "search_fraction",
+}
 
 
 class Plan:
@@ -17,55 +29,56 @@ class Plan:
         games: int,
         seed: int = 1,
         hidden: tuple[int, ...] = (128, 32),
-        rate: float = 1e-3,
-        trust: float = 0.8,
-        explore: float = 0.1,
-        batch: int = 512,
-        passes: float = 1.5,
-        memory: int = 150_000,
+        learning_rate: float = 1e-3,
+        td_lambda: float = 0.8,
+        epsilon: float = 0.1,
+        batch_size: int = 512,
+        replay_ratio: float = 1.5,
+        replay_size: int = 150_000,
         players: tuple[int, ...] = (),
-        walks: int = 0,
-        searched: float = 0.25,
+        simulations: int = 0,
+        search_fraction: float = 0.25,
     ) -> None:
         self.game: Final = game
         self.games: Final = games
         self.seed: Final = seed
         self.hidden: Final = hidden  # the sizes of the hidden layers
-        self.rate: Final = rate  # of learning, at first; falls to a twentieth
-        self.trust: Final = trust  # in how a game ended, against what was expected: lambda
-        self.explore: Final = explore  # how often anything is tried, at first; falls to a tenth
-        self.batch: Final = batch
-        self.passes: Final = passes  # how often a position is learned from
-        self.memory: Final = memory  # positions kept to learn from
+        self.learning_rate: Final = learning_rate  # at first; falls to a twentieth
+        self.td_lambda: Final = td_lambda  # how much how a game ended counts, against estimates
+        self.epsilon: Final = epsilon  # how often anything is tried, at first; falls to a tenth
+        self.batch_size: Final = batch_size
+        self.replay_ratio: Final = replay_ratio  # how often a position is learned from
+        self.replay_size: Final = replay_size  # positions kept to learn from
         self.players: Final = players  # at the tables to learn from; none named: any number
-        self.walks: Final = walks  # of a search, at tables for two; 0: none
-        self.searched: Final = searched  # the share of decisions that are searched then
+        self.simulations: Final = simulations  # of a search, at tables for two; 0: none
+        self.search_fraction: Final = search_fraction  # of decisions that are searched then
 
     def rounds(self) -> int:
         return -(-self.games // AT_ONCE)
 
-    def rate_at(self, share: float) -> float:
-        """The rate of learning when a share of the latest stage is done."""
-        return self.rate * (1 - 0.95 * share)
+    def learning_rate_at(self, share: float) -> float:
+        """The learning rate when a share of the latest stage is done."""
+        return self.learning_rate * (1 - 0.95 * share)
 
-    def manner(self, share: float) -> Manner:
+    def behaviour(self, share: float) -> Behaviour:
         """How to play when a share of the latest stage is done."""
-        explore = self.explore * (1 - 0.9 * share)
-        return Manner(explore, self.trust, self.walks, self.searched)
+        epsilon = self.epsilon * (1 - 0.9 * share)
+        return Behaviour(epsilon, self.td_lambda, self.simulations, self.search_fraction)
 
     def facts(self) -> dict[str, Any]:
         return {**vars(self), "hidden": list(self.hidden), "players": list(self.players)}
 
 
 def plan_from(facts: dict[str, Any]) -> Plan:
-    """The plan that `Plan.facts` told of."""
+    """The plan that `Plan.facts` told of, by the names of today or of the first networks."""
+    facts = {RENAMED.get(name, name): value for name, value in facts.items()}
     return Plan(**{**facts, "hidden": tuple(facts["hidden"]), "players": tuple(facts["players"])})
 
 
 def mixture(game: Game, players: tuple[int, ...] = ()) -> list[Setup]:
     """The setups of a game as often as they are played in training: tables for two are what most
     people play, and what the others build on."""
-    found = []
+    setups = []
     for setup in game.setups():
         if players and setup.players not in players:
             continue
@@ -74,5 +87,5 @@ def mixture(game: Game, players: tuple[int, ...] = ()) -> list[Setup]:
         often = 6 if setup.players == 2 else 1
         if setup.modules == ("leviathan",):
             often *= 2
-        found += [setup] * often
-    return found
+        setups += [setup] * often
+    return setups

@@ -7,109 +7,112 @@ import numpy as np
 from tidecourt.arena.plan import Setting
 from tidecourt.bots.features.registry import FEATURES
 from tidecourt.bots.learned.network import POINT, POINTS, Floats, Network, values
-from tidecourt.bots.learned.one_ply import expectations, row_of
+from tidecourt.bots.learned.one_ply import evaluate, row_of
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.bots.search.results import Result, results_of
 from tidecourt.core.rng import seeded
 from tidecourt.games.registry import game_named
-from tidecourt.training.teacher import Searched, search
+from tidecourt.training.search_targets import Estimate, search
 
 STREAM: Final = 77  # deals and choices of training come from a stream of their own
 
 
-class Manner:
-    """How games are played to learn from them."""
+class Behaviour:
+    """How games are played to learn from them: epsilon-greedy, and by a search now and then."""
 
-    def __init__(self, explore: float, trust: float, walks: int = 0, searched: float = 0) -> None:
-        self.explore: Final = explore  # how often any option is played
-        self.trust: Final = trust  # in how a game ended, against what was expected: lambda
-        self.walks: Final = walks  # of a search, at tables for two
-        self.searched: Final = searched  # the share of decisions that are searched
+    def __init__(
+        self, epsilon: float, td_lambda: float, simulations: int = 0, search_fraction: float = 0
+    ) -> None:
+        self.epsilon: Final = epsilon  # how often any option is played
+        self.td_lambda: Final = td_lambda  # how much how a game ended counts, against estimates
+        self.simulations: Final = simulations  # of a search, at tables for two
+        self.search_fraction: Final = search_fraction  # of decisions that are searched
 
 
-class Lessons:
-    """Positions after a move, and what was to be expected of them."""
+class Examples:
+    """Training examples: feature vectors of afterstates, and what was to be expected of them."""
 
-    def __init__(self, pages: bytes, targets: Floats, games: int) -> None:
-        self.pages: Final = pages
+    def __init__(self, vectors: bytes, targets: Floats, games: int) -> None:
+        self.vectors: Final = vectors
         self.targets: Final = targets
         self.games: Final = games
 
 
-class Choice:
-    """An option that a seat played: what lay after it, and what was expected of it before; also
-    what else it could have played, as far as a search looked at it."""
+class Afterstate:
+    """What lay after an option that a seat played, and what was expected of it before; also what
+    else it could have played, as far as a search looked at it."""
 
-    def __init__(self, page: bytes, said: Searched) -> None:
-        self.page: Final = page
-        self.said: Final = said
+    def __init__(self, vector: bytes, estimate: Estimate) -> None:
+        self.vector: Final = vector
+        self.estimate: Final = estimate
 
-    def lessons(self, target: Floats) -> list[tuple[bytes, Floats]]:
-        """The page with what should have been expected. The others are better or worse than that by
-        as much as the search said."""
-        luck = target - self.said.expected
+    def examples(self, target: Floats) -> list[tuple[bytes, Floats]]:
+        """The vector with what should have been expected. The others are better or worse than that
+        by as much as the search said."""
+        luck = target - self.estimate.expected
         luck[POINTS] = 0.0
-        return [(self.page, target), *((page, row + luck) for page, row in self.said.others)]
+        others = [(vector, row + luck) for vector, row in self.estimate.others]
+        return [(self.vector, target), *others]
 
 
-class Trace:
-    """The choices of one seat in one game."""
+class Trajectory:
+    """The afterstates of one seat in one game."""
 
     def __init__(self) -> None:
-        self.choices: list[Choice] = []
+        self.afterstates: list[Afterstate] = []
 
-    def lessons(self, result: Result, trust: float) -> list[tuple[bytes, Floats]]:
-        """What it should have expected: a mixture of how the game ended and what it expected at its
-        later decisions, which weigh less the longer ago they are [temporal differences with lambda
-        `trust`]."""
-        found = []
+    def examples(self, result: Result, td_lambda: float) -> list[tuple[bytes, Floats]]:
+        """The targets of TD(lambda): a mixture of how the game ended and what the seat expected at
+        its later decisions, which weigh less the longer ago they are."""
+        examples = []
         target = row_of(result)
-        for choice in reversed(self.choices):
-            found += choice.lessons(target)
-            target = trust * target + (1 - trust) * choice.said.expected
-        return found
+        for afterstate in reversed(self.afterstates):
+            examples += afterstate.examples(target)
+            target = td_lambda * target + (1 - td_lambda) * afterstate.estimate.expected
+        return examples
 
 
 def play_games(
-    setting: Setting, network: Network, games: int, seed: int, manner: Manner
-) -> Lessons:
+    setting: Setting, network: Network, games: int, seed: int, behaviour: Behaviour
+) -> Examples:
     """Let a network play some games of one setting against itself."""
     game, setup = game_named(setting.game), setting.setup()
     rng = seeded(seed, STREAM)
     table = Lockstep(setup.players, FEATURES[game.name], rng)
     table.worlds = [game.deal(setup, rng.word()) for _ in range(games)]
-    traces = [[Trace() for _ in range(setup.players)] for _ in range(games)]
+    trajectories = [[Trajectory() for _ in range(setup.players)] for _ in range(games)]
     while True:
-        pages = table.gather()
+        vectors = table.gather()
         if not table.movers:
             break
-        expected = expectations(table, network, pages)
-        chosen = table.pick(values(expected).tolist(), manner.explore)
-        searched: dict[int, Searched] = {}
-        if manner.walks and setup.players == 2:
-            searched = search_some(table, network, expected, manner)
-            for mover, said in searched.items():
-                chosen[mover] = said.played
+        expected = evaluate(table, network, vectors)
+        chosen = table.pick(values(expected).tolist(), behaviour.epsilon)
+        searched: dict[int, Estimate] = {}
+        if behaviour.simulations and setup.players == 2:
+            searched = search_some(table, network, expected, behaviour)
+            for mover, estimate in searched.items():
+                chosen[mover] = estimate.played
         table.advance(chosen)
         for mover, place in enumerate(chosen):
             world, seat = table.worlds[table.movers[mover]], table.seats[mover]
             # What was really turned up, not what was tried in a world that could be.
-            page = table.features.of(world.seen_by(seat, rng), seat)
-            said = searched.get(mover, Searched(place, expected[place]))
-            traces[table.movers[mover]][seat].choices.append(Choice(page, said))
-    found: list[tuple[bytes, Floats]] = []
-    for world, seats in zip(table.worlds, traces, strict=True):
-        for trace, result in zip(seats, results_of(world, setup.players), strict=True):
-            found += trace.lessons(result, manner.trust)
-    targets = np.array([target for _, target in found], np.float32)
+            vector = table.features.of(world.seen_by(seat, rng), seat)
+            estimate = searched.get(mover, Estimate(place, expected[place]))
+            trajectory = trajectories[table.movers[mover]][seat]
+            trajectory.afterstates.append(Afterstate(vector, estimate))
+    examples: list[tuple[bytes, Floats]] = []
+    for world, seats in zip(table.worlds, trajectories, strict=True):
+        for trajectory, result in zip(seats, results_of(world, setup.players), strict=True):
+            examples += trajectory.examples(result, behaviour.td_lambda)
+    targets = np.array([target for _, target in examples], np.float32)
     targets[:, POINTS] /= POINT
-    return Lessons(b"".join([page for page, _ in found]), targets, games)
+    return Examples(b"".join([vector for vector, _ in examples]), targets, games)
 
 
 def search_some(
-    table: Lockstep, network: Network, expected: Floats, manner: Manner
-) -> dict[int, Searched]:
+    table: Lockstep, network: Network, expected: Floats, behaviour: Behaviour
+) -> dict[int, Estimate]:
     """Search some of the decisions, by mover."""
-    often = int(manner.searched * 1_000_000)
+    often = int(behaviour.search_fraction * 1_000_000)
     movers = [mover for mover in range(len(table.movers)) if table.rng.below(1_000_000) < often]
-    return search(table, movers, network, expected, manner.walks)
+    return search(table, movers, network, expected, behaviour.simulations)

@@ -19,36 +19,13 @@ from tidecourt.core.game import Setup
 from tidecourt.games.registry import game_named
 from tidecourt.training.learner import Learner
 from tidecourt.training.plan import AT_ONCE, Plan, mixture, plan_from
-from tidecourt.training.selfplay import Lessons, Manner, play_games
+from tidecourt.training.replay import ReplayBuffer
+from tidecourt.training.selfplay import Behaviour, Examples, play_games
 
 LARGEST: Final = 99  # the percentile of a number that counts as 1
 STATE: Final = "state.npz"
 CURVE: Final = "curve.json"
-
-
-class Memory:
-    """The latest positions, to learn from in any order."""
-
-    def __init__(self, room: int, size: int) -> None:
-        self.pages: Final = np.zeros((room, size), np.uint8)
-        self.targets: Final = np.zeros((room, 3), np.float32)
-        self.next = 0
-        self.used = 0
-
-    def add(self, lessons: Lessons) -> None:
-        """Keep some lessons in place of the oldest; shorter pages end in zeros."""
-        count = len(lessons.targets)
-        pages = np.frombuffer(lessons.pages, np.uint8).reshape(count, -1)
-        places = (self.next + np.arange(count)) % len(self.pages)
-        self.pages[places, : pages.shape[1]] = pages
-        self.pages[places, pages.shape[1] :] = 0
-        self.targets[places] = lessons.targets
-        self.next = int(self.next + count) % len(self.pages)
-        self.used = min(self.used + count, len(self.pages))
-
-    def sample(self, rng: np.random.Generator, count: int) -> tuple[Floats, Floats]:
-        places = rng.integers(0, self.used, count)
-        return self.pages[places].astype(np.float32), self.targets[places]
+VECTORS: Final = "pages"  # what the files of kept runs call the vectors of the replay buffer
 
 
 class Run:
@@ -59,7 +36,7 @@ class Run:
         self.folder: Final = folder
         self.players: Final = players
         self.setups: Final = mixture(game_named(plan.game), plan.players)
-        self.memory: Final = Memory(plan.memory, FEATURES[plan.game].size)
+        self.replay: Final = ReplayBuffer(plan.replay_size, FEATURES[plan.game].size)
         self.round = 0
         self.curve: list[dict[str, Any]] = []
         self.losses: list[float] = []
@@ -75,15 +52,15 @@ class Run:
         )
         coming = self.start_round(self.round, self.learner.network())
         while self.round < last:
-            lessons = coming()
+            examples = coming()
             if self.round + 1 < last:
                 coming = self.start_round(self.round + 1, self.learner.network())
-            self.learn_from(lessons)
+            self.learn_from(examples)
             self.round += 1
             told(self)
 
-    def start_round(self, number: int, network: Network) -> Callable[[], Lessons]:
-        """Begin to play a round; the call returned waits for its lessons."""
+    def start_round(self, number: int, network: Network) -> Callable[[], Examples]:
+        """Begin to play a round; the call returned waits for its examples."""
         setup = self.setups[number % len(self.setups)]
         seed = self.plan.seed * 1_000_003 + number
         job = (
@@ -91,11 +68,11 @@ class Run:
             network,
             AT_ONCE,
             seed,
-            self.plan.manner(self.share(number)),
+            self.plan.behaviour(self.share(number)),
         )
         if self.players is None:
             return lambda: play_games(*job)
-        future: Future[Lessons] = self.players.submit(play_games, *job)
+        future: Future[Examples] = self.players.submit(play_games, *job)
         return future.result
 
     def share(self, number: int) -> float:
@@ -103,20 +80,20 @@ class Run:
         since = self.stages[-1]["from"] / AT_ONCE
         return float((number - since) / (self.plan.rounds() - since))
 
-    def learn_from(self, lessons: Lessons) -> None:
-        """Learn from the memory about as often as there are new lessons in it."""
+    def learn_from(self, examples: Examples) -> None:
+        """Learn from the replay buffer, as often as the replay ratio says of new examples."""
         plan = self.plan
-        self.memory.add(lessons)
+        self.replay.add(examples)
         rng = np.random.default_rng([plan.seed, self.round])
-        rate = plan.rate_at(self.share(self.round))
+        learning_rate = plan.learning_rate_at(self.share(self.round))
         losses = [
-            self.learner.learn(*self.memory.sample(rng, plan.batch), rate)
-            for _ in range(max(1, int(plan.passes * len(lessons.targets) / plan.batch)))
+            self.learner.learn(*self.replay.sample(rng, plan.batch_size), learning_rate)
+            for _ in range(max(1, int(plan.replay_ratio * len(examples.targets) / plan.batch_size)))
         ]
         self.losses.append(sum(losses) / len(losses))
 
     def measure_scale(self) -> Floats:
-        """How large each number of a page gets, in games played by a network that knows nothing."""
+        """How large each feature gets, in games played by a network that knows nothing."""
         game, size = self.plan.game, FEATURES[self.plan.game].size
         blank = Network(
             np.ones(size, np.float32), [np.zeros((size, 3), np.float32)], [np.zeros(3, np.float32)]
@@ -124,9 +101,9 @@ class Run:
         largest = np.ones(size, np.float32)
         for place, setup in enumerate(distinct(self.setups)):
             setting, seed = setting_of(game, setup), self.plan.seed + place
-            lessons = play_games(setting, blank, 16, seed, Manner(explore=1.0, trust=1.0))
-            pages = np.frombuffer(lessons.pages, np.uint8).reshape(len(lessons.targets), -1)
-            high = np.percentile(pages, LARGEST, axis=0).astype(np.float32)
+            examples = play_games(setting, blank, 16, seed, Behaviour(epsilon=1.0, td_lambda=1.0))
+            vectors = np.frombuffer(examples.vectors, np.uint8).reshape(len(examples.targets), -1)
+            high = np.percentile(vectors, LARGEST, axis=0).astype(np.float32)
             largest[: len(high)] = np.maximum(largest[: len(high)], high)
         return (1 / largest).astype(np.float32)
 
@@ -137,9 +114,9 @@ class Run:
         learner = self.learner
         arrays: dict[str, Any] = {
             "scale": learner.scale,
-            "pages": self.memory.pages[: self.memory.used],
-            "targets": self.memory.targets[: self.memory.used],
-            "counts": np.array([self.round, learner.steps, self.memory.next]),
+            VECTORS: self.replay.vectors[: self.replay.used],
+            "targets": self.replay.targets[: self.replay.used],
+            "counts": np.array([self.round, learner.steps, self.replay.next]),
         }
         for name in ("parameters", "mean", "first", "second"):
             for place, array in enumerate(getattr(learner, name)):
@@ -155,12 +132,12 @@ class Run:
         """Go on from what was kept last; with another plan, a new stage begins there."""
         facts = json.loads((self.folder / CURVE).read_text("utf-8"))
         self.curve, self.losses, stages = facts["curve"], facts["losses"], facts["stages"]
-        learner, memory = self.learner, self.memory
+        learner, replay = self.learner, self.replay
         with np.load(self.folder / STATE) as file:
             used = len(file["targets"])
-            memory.pages[:used], memory.targets[:used] = file["pages"], file["targets"]
-            memory.used = used
-            self.round, learner.steps, memory.next = (int(n) for n in file["counts"])
+            replay.vectors[:used], replay.targets[:used] = file[VECTORS], file["targets"]
+            replay.used = used
+            self.round, learner.steps, replay.next = (int(n) for n in file["counts"])
             learner.scale[:] = file["scale"]
             for name in ("parameters", "mean", "first", "second"):
                 for place, array in enumerate(getattr(learner, name)):

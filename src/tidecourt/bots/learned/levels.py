@@ -6,16 +6,16 @@ from typing import Any, Final
 
 from tidecourt.bots.bot import Clock, Level, Thinker, Thought
 from tidecourt.bots.features.registry import FEATURES
-from tidecourt.bots.learned.deep import Deep
-from tidecourt.bots.learned.guided import Effort, Guided
 from tidecourt.bots.learned.network import Network, load
 from tidecourt.bots.learned.one_ply import WORLDS, OnePly
+from tidecourt.bots.learned.puct import PuctSearch
+from tidecourt.bots.learned.rollouts import Effort, RolloutSearch
 from tidecourt.core.game import Game
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import Rng
 
 WEIGHTS: Final = Path(__file__).parent / "weights"
-WHIM: Final = 0.07  # of the novice: a move that is worth so much less is played a third as often
+TEMPERATURE: Final = 0.07  # of the novice's softmax over values
 SECONDS: Final = 2.0  # of the strongest, for one move
 
 
@@ -58,27 +58,30 @@ class AtTable(Thinker):
         return self.at(view).choose(view, seat, rng, clock)
 
 
-def one_ply(game: Game, worlds: int = WORLDS, whim: float = 0.0) -> Thinker:
+def one_ply(game: Game, worlds: int = WORLDS, temperature: float = 0.0) -> Thinker:
     """One move ahead."""
     features = FEATURES[game.name]
     return AtTable(
-        OnePly(for_two(game), features, worlds, whim),
-        OnePly(for_more(game), features, worlds, whim),
+        OnePly(for_two(game), features, worlds, temperature),
+        OnePly(for_more(game), features, worlds, temperature),
     )
 
 
 def strongest(game: Game) -> Thinker:
     """The best search for the number of players: what one of two wins the other loses, which a tree
-    can use; among more, options are played on side by side."""
+    can use; among more, options are rolled out side by side."""
     features = FEATURES[game.name]
     return AtTable(
-        Deep(for_two(game), features, SECONDS),
-        Guided(for_more(game), features, Effort(SECONDS)),
+        PuctSearch(for_two(game), features, SECONDS),
+        RolloutSearch(for_more(game), features, Effort(SECONDS)),
     )
 
 
 NOVICE: Final = Level(
-    "novice", lambda game: one_ply(game, worlds=1, whim=WHIM), milliseconds=5, plays=learned
+    "novice",
+    lambda game: one_ply(game, worlds=1, temperature=TEMPERATURE),
+    milliseconds=5,
+    plays=learned,
 )
 LEARNED: Final = Level("learned", one_ply, milliseconds=20, plays=learned)
 DEEP: Final = Level("deep", strongest, milliseconds=1000 * SECONDS, plays=learned)

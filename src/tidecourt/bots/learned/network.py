@@ -19,20 +19,20 @@ POINT: Final = 64.0  # what one unit of the head for points stands for
 
 
 class Network:
-    """Layers of weights between rectifiers. The first takes the numbers of a page, each made small
-    by its scale; the last gives the three heads."""
+    """A multi-layer perceptron with rectifiers. The first layer takes a feature vector, each number
+    made small by its scale; the last gives the three heads."""
 
     def __init__(self, scale: Floats, weights: list[Floats], biases: list[Floats]) -> None:
         self.scale: Final = scale
         self.weights: Final = weights
         self.biases: Final = biases
-        self.first: Final = weights[0] * scale[:, None]
+        self.input_weights: Final = weights[0] * scale[:, None]
 
-    def expect(self, pages: bytes, count: int) -> Floats:
-        """What to expect after so many positions of the same size, a row of three each."""
-        numbers = np.frombuffer(pages, np.uint8).reshape(count, -1).astype(np.float32)
-        # With fewer players a page ends sooner, and the weights of the rest do not matter.
-        hidden = numbers @ self.first[: numbers.shape[1]] + self.biases[0]
+    def evaluate(self, vectors: bytes, count: int) -> Floats:
+        """What to expect of so many positions by their feature vectors, a row of three each."""
+        numbers = np.frombuffer(vectors, np.uint8).reshape(count, -1).astype(np.float32)
+        # With fewer players a vector ends sooner, and the weights of the rest do not matter.
+        hidden = numbers @ self.input_weights[: numbers.shape[1]] + self.biases[0]
         for weights, biases in zip(self.weights[1:], self.biases[1:], strict=True):
             hidden = np.maximum(hidden, 0) @ weights + biases
         return heads(hidden)
@@ -50,10 +50,10 @@ class Network:
 
 def heads(raw: Floats) -> Floats:
     """The last layer in units that mean something: two chances and points."""
-    found = np.empty_like(raw)
-    found[:, :POINTS] = 1 / (1 + np.exp(-raw[:, :POINTS]))
-    found[:, POINTS] = raw[:, POINTS] * POINT
-    return found
+    scaled = np.empty_like(raw)
+    scaled[:, :POINTS] = 1 / (1 + np.exp(-raw[:, :POINTS]))
+    scaled[:, POINTS] = raw[:, POINTS] * POINT
+    return scaled
 
 
 def values(expected: Floats) -> Floats:

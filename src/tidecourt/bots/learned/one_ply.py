@@ -1,4 +1,4 @@
-"""One move ahead by the learned value: every option is tried in a few worlds and valued."""
+"""One-ply search: every option is tried in a few worlds, and the network evaluates what follows."""
 
 from math import exp
 from typing import Final, Protocol
@@ -18,31 +18,34 @@ LONGEST_LINE: Final = 8
 
 
 class OnePly(Thinker):
-    """Plays the option that the network expects most of. With a `whim` above 0 it also plays others
-    now and then: those that are worse by that much, a third as often."""
+    """Plays the option that the network expects most of. With a temperature above 0 it draws by a
+    softmax of the values: an option that is worse by the temperature, a third as often."""
 
     def __init__(
-        self, network: Network, features: Features, worlds: int = WORLDS, whim: float = 0.0
+        self, network: Network, features: Features, worlds: int = WORLDS, temperature: float = 0.0
     ) -> None:
         self.network: Final = network
         self.features: Final = features
         self.worlds: Final = worlds
-        self.whim: Final = whim
-        self.thinks_when_forced = whim > 0  # so that a seed gives the games that it always gave
+        self.temperature: Final = temperature
+        self.thinks_when_forced = (
+            temperature > 0
+        )  # so that a seed gives the games that it always gave
 
     def consider(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
         clock = clock or Clock()
         table = Lockstep(len(view.scores()), self.features, rng)
-        expected = look(table, self.network, view, seat, self.worlds, clock).mean(0)
+        expected = evaluate_options(table, self.network, view, seat, self.worlds, clock).mean(0)
         options = table.options[: len(expected)]
-        found = considered(options, expected, self.worlds)
-        return Thought(found, main_line(self.network, table, view, seat, found[0].option))
+        ranked = considered(options, expected, self.worlds)
+        line = greedy_line(self.network, table, view, seat, ranked[0].option)
+        return Thought(ranked, line)
 
     def pick(self, considered: list[Considered], rng: Rng) -> int:
         best = considered[0]
-        if self.whim == 0:
+        if self.temperature == 0:
             return best.option
-        chances = [exp((option.value - best.value) / self.whim) for option in considered]
+        chances = [exp((option.value - best.value) / self.temperature) for option in considered]
         drawn = rng.below(1_000_000) / 1_000_000 * sum(chances)
         for option, chance in zip(considered, chances, strict=True):
             drawn -= chance
@@ -51,23 +54,23 @@ class OnePly(Thinker):
         return best.option
 
 
-def look(
+def evaluate_options(
     table: Lockstep, network: Network, view: State, seat: int, worlds: int, clock: Clock
 ) -> Floats:
     """What to expect of every option of a seat, in each of some worlds that could be."""
     for _ in range(worlds):
-        table.look_ahead(view, seat)
-    clock.look(len(table.pages))
-    expected = expectations(table, network, b"".join(table.pages))
-    found: Floats = expected.reshape(worlds, -1, expected.shape[1])
-    return found
+        table.expand(view, seat)
+    clock.spend(len(table.vectors))
+    expected = evaluate(table, network, b"".join(table.vectors))
+    by_world: Floats = expected.reshape(worlds, -1, expected.shape[1])
+    return by_world
 
 
-class Valued(Protocol):
-    """Positions in numbers, and the results of those that are over."""
+class Leaves(Protocol):
+    """Positions by their feature vectors, and the results of those that are over."""
 
     @property
-    def pages(self) -> list[bytes]: ...
+    def vectors(self) -> list[bytes]: ...
 
     @property
     def ended(self) -> list[int]: ...
@@ -76,16 +79,16 @@ class Valued(Protocol):
     def results(self) -> list[Result]: ...
 
 
-def expectations(table: Valued, network: Network, pages: bytes) -> Floats:
+def evaluate(leaves: Leaves, network: Network, vectors: bytes) -> Floats:
     """What the network expects of every position, or how the game ended in it."""
-    expected = network.expect(pages, len(table.pages))
-    put_results(table, expected)
+    expected = network.evaluate(vectors, len(leaves.vectors))
+    put_results(leaves, expected)
     return expected
 
 
-def put_results(table: Valued, expected: Floats) -> None:
+def put_results(leaves: Leaves, expected: Floats) -> None:
     """Put how the game ended in place of what the network expects, where it is over."""
-    for place, result in zip(table.ended, table.results, strict=True):
+    for place, result in zip(leaves.ended, leaves.results, strict=True):
         expected[place] = row_of(result)
 
 
@@ -96,27 +99,29 @@ def row_of(result: Result) -> Floats:
     return row
 
 
-def considered(options: list[int], expected: Floats, looks: int) -> list[Considered]:
+def considered(options: list[int], expected: Floats, visits: int) -> list[Considered]:
     """The options as a bot tells them, best first."""
     worth = values(expected)
-    found = [
-        Considered(option, float(value), float(row[WIN]), float(row[POINTS]), looks)
+    unsorted = [
+        Considered(option, float(value), float(row[WIN]), float(row[POINTS]), visits)
         for option, value, row in zip(options, worth, expected, strict=True)
     ]
-    return sorted(found, key=lambda option: -option.value)
+    return sorted(unsorted, key=lambda option: -option.value)
 
 
-def main_line(network: Network, table: Lockstep, view: State, seat: int, option: int) -> list[Ply]:
+def greedy_line(
+    network: Network, table: Lockstep, view: State, seat: int, option: int
+) -> list[Ply]:
     """How the network would play on after an option, in a world that could be."""
     world = view.seen_by(seat, table.rng)
     line = [Ply(world.clone(), seat, option)]
     world.play(seat, option)
     table.worlds = [world]
     while len(line) < LONGEST_LINE:
-        pages = table.gather()
+        vectors = table.gather()
         if not table.movers:
             break
-        chosen = table.pick(values(expectations(table, network, pages)).tolist(), 0.0)
+        chosen = table.pick(values(evaluate(table, network, vectors)).tolist(), 0.0)
         line.append(Ply(world.clone(), table.seats[0], table.options[chosen[0]]))
         table.advance(chosen)
     return line

@@ -1,4 +1,4 @@
-"""Many games played on side by side, so that a network can value all their options at once.
+"""Many games played on side by side, so that a network can evaluate all their options at once.
 
 Whoever moves looks one option ahead, in a world dealt anew from what it sees: it cannot know what
 the next card is. What it chooses is then played in the game itself.
@@ -24,22 +24,22 @@ class Lockstep:
         self.features: Final = features
         self.rng: Final = rng
         self.worlds: list[State] = []
-        # What the last `gather` found:
+        # What the last `gather` came to:
         self.movers: list[int] = []  # the worlds in which somebody has a choice, by place
         self.seats: list[int] = []  # who has it, for each of these
         self.starts: list[int] = []  # where the options of each begin; the last entry ends all
         self.options: list[int] = []
-        self.pages: list[bytes] = []  # the numbers after each option, for whoever moves
+        self.vectors: list[bytes] = []  # feature vectors after each option, for whoever moves
         self.ended: list[int] = []  # options after which the game is over, by place
         self.results: list[Result] = []  # what it was worth then to whoever moved
 
     def gather(self) -> bytes:
-        """The numbers of every game after every option, a page each."""
+        """The feature vectors of every game after every option."""
         self.movers = []
         self.seats = []
         self.starts = []
         self.options = []
-        self.pages = []
+        self.vectors = []
         self.ended = []
         self.results = []
         place: i64 = 0
@@ -49,13 +49,13 @@ class Lockstep:
                 seat: i64 = lowest(world.stack[-1].seats)
                 self.movers.append(place)
                 self.seats.append(seat)
-                self.starts.append(len(self.pages))
-                self.look_ahead(world, seat)
+                self.starts.append(len(self.vectors))
+                self.expand(world, seat)
             place += 1
-        self.starts.append(len(self.pages))
-        return b"".join(self.pages)
+        self.starts.append(len(self.vectors))
+        return b"".join(self.vectors)
 
-    def look_ahead(self, world: State, seat: i64) -> None:
+    def expand(self, world: State, seat: i64) -> None:
         """Try every option of a seat in one world that it could be in, with the same luck."""
         dealt = world.seen_by(seat, self.rng)
         legal: i64 = dealt.options(seat)
@@ -65,20 +65,21 @@ class Lockstep:
             after = dealt.clone()
             after.play(seat, option)
             if not after.stack:
-                self.ended.append(len(self.pages))
+                self.ended.append(len(self.vectors))
                 self.results.append(results_of(after, self.players)[seat])
             self.options.append(option)
-            self.pages.append(self.features.of(after, seat))
+            self.vectors.append(self.features.of(after, seat))
 
-    def pick(self, values: list[float], explore: float) -> list[int]:
-        """The best option of each mover by its value, by place; now and then any other one."""
+    def pick(self, values: list[float], epsilon: float) -> list[int]:
+        """Epsilon-greedy: the best option of each mover by its value, by place; with a chance of
+        epsilon any of them."""
         chosen: list[int] = []
         mover: i64 = 0
         while mover < len(self.movers):
             start: i64 = self.starts[mover]
             end: i64 = self.starts[mover + 1]
             best: i64 = start
-            if explore > 0.0 and self.rng.below(1_000_000) < int(explore * 1_000_000):
+            if epsilon > 0.0 and self.rng.below(1_000_000) < int(epsilon * 1_000_000):
                 best = start + self.rng.below(end - start)
             else:
                 at: i64 = start + 1
@@ -99,8 +100,8 @@ class Lockstep:
             self.worlds[self.movers[mover]].play(seat, option)
             mover += 1
 
-    def pages_of(self, seat: i64) -> bytes:
-        """The numbers of every game as it is now, for one seat."""
+    def vectors_of(self, seat: i64) -> bytes:
+        """The feature vectors of every game as it is now, for one seat."""
         return b"".join([self.features.of(world, seat) for world in self.worlds])
 
 

@@ -31,7 +31,7 @@ def results_of(world: State, players: i64) -> list[Result]:
     points = world.scores()
     winners: i64 = world.winners()
     share = 1.0 / float(count(winners)) if winners != 0 else 0.0
-    found: list[Result] = []
+    results: list[Result] = []
     seat: i64 = 0
     while seat < players:
         rival: i64 = -1000
@@ -43,6 +43,6 @@ def results_of(world: State, players: i64) -> list[Result]:
             other += 1
         mine: i64 = points[seat]
         lead = 0.5 + 0.5 * tanh(float(mine - rival) / SCALE)
-        found.append(Result(share if winners >> seat & 1 else 0.0, lead, float(mine)))
+        results.append(Result(share if winners >> seat & 1 else 0.0, lead, float(mine)))
         seat += 1
-    return found
+    return results

@@ -25,15 +25,15 @@ class Solver:
 
     def values(self, world: State, seat: i64) -> list[float]:
         """The chance to win that each option leaves a seat, in the order of their numbers."""
-        found: list[float] = []
+        values: list[float] = []
         legal: i64 = world.options(seat)
         while legal != 0 and not self.gave_up:
             after = world.clone()
             after.play(seat, lowest(legal))
             legal &= legal - 1
             value = self.value(after, 0.0, 1.0)
-            found.append(value if seat == 0 else 1.0 - value)
-        return found
+            values.append(value if seat == 0 else 1.0 - value)
+        return values
 
     def value(self, world: State, least: float, most: float) -> float:
         """What a world is worth to the first seat, if it lies between two bounds."""

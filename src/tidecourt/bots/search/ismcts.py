@@ -1,11 +1,11 @@
 """Information-set Monte-Carlo tree search.
 
-One tree stands for everything the searching seat could be facing. Every iteration deals a world
-that agrees with what the seat sees, walks down the options that are legal in that world, adds one
-node, plays on at random to the end, and counts the result for whoever chose each option on the way.
-An option is not legal in every world, so the chance to try it again goes by how often it was
-available, not by how often its parent was visited. Which decision comes next may differ from world
-to world as well, so options go by the decision that they answer.
+One tree stands for everything the searching seat could be facing. Every simulation deals a world
+that agrees with what the seat sees (a determinization), selects by UCB1 among the options that are
+legal in that world, expands one node, finishes the game by a random rollout, and backs the result
+up for whoever chose each option on the way. An option is not legal in every world, so UCB1 goes by
+how often it was available, not by how often its parent was visited. Which decision comes next may
+differ from world to world as well, so options go by the decision that they answer.
 """
 
 from math import log, sqrt
@@ -19,8 +19,8 @@ from tidecourt.core.kernel import State
 from tidecourt.core.playout import play_randomly
 from tidecourt.core.rng import Rng
 
-EXPLORE: Final = 0.7  # how much an option that was tried little attracts
-LONGEST: Final = 100_000
+EXPLORATION: Final = 0.7  # the constant of UCB1
+LONGEST: Final = 100_000  # decisions of a rollout
 SEATS: Final = 8  # more than any game has
 
 
@@ -32,11 +32,11 @@ class Node:
         self.seat: Final[i64] = seat  # who chose it
         self.decision: Final[i64] = decision  # what it answers
         self.visits: i64 = 0
-        self.available: i64 = 0  # iterations in which it could be chosen
+        self.available: i64 = 0  # simulations in which it could be chosen
         self.value: float = 0.0  # sums over the visits
         self.win: float = 0.0
         self.points: float = 0.0
-        self.kids: list[Node] = []
+        self.children: list[Node] = []
 
 
 class Tree:
@@ -48,17 +48,18 @@ class Tree:
         self.players: Final[i64] = players
         self.rng: Final = rng
         self.root: Final = Node(-1, -1, -1)
-        self.iterations: i64 = 0
+        self.simulations: i64 = 0
 
-    def search(self, iterations: i64) -> None:
-        """Look at so many more worlds."""
+    def search(self, simulations: i64) -> None:
+        """Make so many more simulations."""
         done: i64 = 0
-        while done < iterations:
-            self.iterate()
+        while done < simulations:
+            self.simulate()
             done += 1
-        self.iterations += iterations
+        self.simulations += simulations
 
-    def iterate(self) -> None:
+    def simulate(self) -> None:
+        """Selection, expansion, rollout and backup, in one world."""
         world = self.view.seen_by(self.seat, self.rng)
         path: list[Node] = []
         node = self.root
@@ -71,21 +72,21 @@ class Tree:
             untried: i64 = legal & ~tried(node, decision)
             if untried != 0:
                 option: i64 = nth(untried, self.rng.below(count(untried)))
-                kid = Node(option, seat, decision)
+                child = Node(option, seat, decision)
                 note_available(node, decision, legal)
-                kid.available = 1
-                node.kids.append(kid)
+                child.available = 1
+                node.children.append(child)
                 world.play(seat, option)
-                path.append(kid)
+                path.append(child)
                 break
-            node = best_kid(node, decision, legal)
+            node = select_child(node, decision, legal)
             world.play(seat, node.option)
             path.append(node)
         play_randomly(world, self.rng, LONGEST)
-        self.count_result(world, path)
+        self.backup(world, path)
 
-    def count_result(self, world: State, path: list[Node]) -> None:
-        """Count a finished game for everybody who chose something on the path."""
+    def backup(self, world: State, path: list[Node]) -> None:
+        """Count the result of a finished game for everybody who chose something on the path."""
         results = results_of(world, self.players)
         for node in path:
             result = results[node.seat]
@@ -93,16 +94,6 @@ class Tree:
             node.value += result.value()
             node.win += result.win
             node.points += result.points
-
-    def best(self) -> i64:
-        """The option looked at most."""
-        best: i64 = -1
-        most: i64 = -1
-        for kid in self.root.kids:
-            if kid.visits > most:
-                most = kid.visits
-                best = kid.option
-        return best
 
 
 def decision_of(world: State, seat: i64) -> i64:
@@ -112,30 +103,30 @@ def decision_of(world: State, seat: i64) -> i64:
 
 def tried(node: Node, decision: i64) -> i64:
     """The options of a decision that have a node below another, as a mask."""
-    found: i64 = 0
-    for kid in node.kids:
-        if kid.decision == decision:
-            found |= one(kid.option)
-    return found
+    options: i64 = 0
+    for child in node.children:
+        if child.decision == decision:
+            options |= one(child.option)
+    return options
 
 
 def note_available(node: Node, decision: i64, legal: i64) -> None:
-    """Count an iteration for every option below that could have been chosen."""
-    for kid in node.kids:
-        if kid.decision == decision and legal >> kid.option & 1:
-            kid.available += 1
+    """Count a simulation for every option below that could have been chosen."""
+    for child in node.children:
+        if child.decision == decision and legal >> child.option & 1:
+            child.available += 1
 
 
-def best_kid(node: Node, decision: i64, legal: i64) -> Node:
-    """The option that promises most, with a bonus for those tried little."""
-    found = node
+def select_child(node: Node, decision: i64, legal: i64) -> Node:
+    """The option with the highest upper confidence bound: a good one, or one visited little."""
+    selected = node
     best: float = -1.0
-    for kid in node.kids:
-        if kid.decision == decision and legal >> kid.option & 1:
-            kid.available += 1
-            bonus = sqrt(log(float(kid.available)) / float(kid.visits))
-            promise = kid.value / float(kid.visits) + EXPLORE * bonus
-            if promise > best:
-                best = promise
-                found = kid
-    return found
+    for child in node.children:
+        if child.decision == decision and legal >> child.option & 1:
+            child.available += 1
+            bonus = sqrt(log(float(child.available)) / float(child.visits))
+            score = child.value / float(child.visits) + EXPLORATION * bonus
+            if score > best:
+                best = score
+                selected = child
+    return selected

@@ -1,9 +1,10 @@
-"""Search guided by the learned value.
+"""Truncated rollouts by a network, for any number of players.
 
-The first look is one move ahead. If several options are close, the best of them are played on, in
-the same worlds, by the network for everybody; what it expects some decisions later, or how the game
-ended, is worth more than what it expected at first. The worlds go side by side, so that the network
-values all of them at once. It ends when one option is clearly ahead, or when the time is out.
+First comes a one-ply search. If several options are close, a race between the best of them begins:
+each is rolled out in the same worlds, by the network for everybody; what it expects some decisions
+later, or how the game ended, is worth more than what it expected at first. The rollouts go side by
+side, so that the network evaluates all of them at once. The race ends when one option is clearly
+ahead, or when the time is out.
 """
 
 from math import sqrt
@@ -14,7 +15,13 @@ import numpy as np
 from tidecourt.bots.bot import Clock, Considered, Thinker, Thought
 from tidecourt.bots.features.vector import Features
 from tidecourt.bots.learned.network import Floats, Network, values
-from tidecourt.bots.learned.one_ply import considered, expectations, look, main_line, row_of
+from tidecourt.bots.learned.one_ply import (
+    considered,
+    evaluate,
+    evaluate_options,
+    greedy_line,
+    row_of,
+)
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.bots.search.results import results_of
 from tidecourt.core.kernel import State
@@ -26,7 +33,7 @@ could go on for ever."""
 
 
 class Effort:
-    """How a guided search spends its time."""
+    """How a search by rollouts spends its time."""
 
     def __init__(
         self,
@@ -39,18 +46,16 @@ class Effort:
         sure: float = 3.0,
     ) -> None:
         self.seconds: Final = seconds  # for one move, without a clock
-        self.worlds: Final = worlds  # of the first look
-        self.options: Final = options  # how many go on after the first look
-        self.near: Final = near  # how far from the best of the first look they may be
-        self.at_once: Final = (
-            at_once  # worlds that each is played on in, between looks at the clock
-        )
+        self.worlds: Final = worlds  # of the one-ply search
+        self.options: Final = options  # how many go on after it
+        self.near: Final = near  # how far from the best of it they may be
+        self.at_once: Final = at_once  # rollouts of each option between two looks at the clock
         self.decisions: Final = decisions  # of the thinking seat, after which a world is valued
         self.sure: Final = sure  # standard errors that make a lead clear
 
 
-class Guided(Thinker):
-    """Plays the option that went best when the network played on."""
+class RolloutSearch(Thinker):
+    """Plays the option whose rollouts went best."""
 
     def __init__(self, network: Network, features: Features, effort: Effort | None = None) -> None:
         self.network: Final = network
@@ -61,25 +66,28 @@ class Guided(Thinker):
         effort = self.effort
         clock = clock or Clock(effort.seconds)
         table = Lockstep(len(view.scores()), self.features, rng)
-        first = look(table, self.network, view, seat, effort.worlds, clock).mean(0)
+        first = evaluate_options(table, self.network, view, seat, effort.worlds, clock).mean(0)
         options = table.options[: len(first)]
-        found = considered(options, first, effort.worlds)
+        ranked = considered(options, first, effort.worlds)
         close = [
             option
-            for option in found[: effort.options]
-            if option.value >= found[0].value - effort.near
+            for option in ranked[: effort.options]
+            if option.value >= ranked[0].value - effort.near
         ]
         if len(close) > 1 and not clock.out:
             race = Race(self, view, seat, [option.option for option in close], rng)
             race.run(clock)
-            found = race.order() + found[len(close) :]
-        return Thought(found, main_line(self.network, table, view, seat, found[0].option))
+            ranked = race.order() + ranked[len(close) :]
+        line = greedy_line(self.network, table, view, seat, ranked[0].option)
+        return Thought(ranked, line)
 
 
 class Race:
-    """Some options that are played on in the same worlds until one is clearly ahead."""
+    """Some options that are rolled out in the same worlds until one is clearly ahead."""
 
-    def __init__(self, bot: Guided, view: State, seat: int, options: list[int], rng: Rng) -> None:
+    def __init__(
+        self, bot: RolloutSearch, view: State, seat: int, options: list[int], rng: Rng
+    ) -> None:
         self.bot: Final = bot
         self.view: Final = view
         self.seat: Final = seat
@@ -89,7 +97,7 @@ class Race:
         self.left_out: list[Considered] = []
 
     def run(self, clock: Clock) -> None:
-        """Play on while it may change the choice."""
+        """Roll out while it may change the choice."""
         before = 1.0
         while len(self.options) > 1 and not clock.out:
             self.heat(clock)
@@ -99,7 +107,7 @@ class Race:
                 return
 
     def heat(self, clock: Clock) -> None:
-        """Play every option on in some worlds, each of them in the same."""
+        """Roll every option out in some worlds, each of them in the same."""
         effort = self.bot.effort
         table = Lockstep(len(self.view.scores()), self.bot.features, self.rng)
         for _ in range(effort.at_once):
@@ -108,15 +116,15 @@ class Race:
                 after = world.clone()
                 after.play(self.seat, option)
                 table.worlds.append(after)
-        rows = self.play_on(table, clock).reshape(effort.at_once, len(self.options), -1)
+        rows = self.roll_out(table, clock).reshape(effort.at_once, len(self.options), -1)
         for place, option in enumerate(self.options):
             self.seen[option].append(rows[:, place])
 
-    def play_on(self, table: Lockstep, clock: Clock) -> Floats:
+    def roll_out(self, table: Lockstep, clock: Clock) -> Floats:
         """What comes of each world: its end, or what the seat expected at its last decision."""
         worlds = table.worlds
-        latest = self.bot.network.expect(table.pages_of(self.seat), len(worlds))
-        clock.look(len(worlds))
+        latest = self.bot.network.evaluate(table.vectors_of(self.seat), len(worlds))
+        clock.spend(len(worlds))
         made = [0] * len(worlds)
         places = list(range(len(worlds)))
         for _ in range(MOST_STEPS):
@@ -124,11 +132,11 @@ class Race:
                 break
             going = [place for place in places if made[place] < self.bot.effort.decisions]
             table.worlds = [worlds[place] for place in going]
-            pages = table.gather()
+            vectors = table.gather()
             if not table.movers:
                 break
-            clock.look(len(table.pages))
-            expected = expectations(table, self.bot.network, pages)
+            clock.spend(len(table.vectors))
+            expected = evaluate(table, self.bot.network, vectors)
             chosen = table.pick(values(expected).tolist(), 0.0)
             for mover, seat, choice in zip(table.movers, table.seats, chosen, strict=True):
                 if seat == self.seat:

@@ -1,0 +1,68 @@
+"""PUCT search with a network at its leaves, for two players."""
+
+from typing import Final
+
+from tidecourt.bots.bot import Clock, Considered, Thinker, Thought
+from tidecourt.bots.features.vector import Features
+from tidecourt.bots.learned.network import WIN, Network, values
+from tidecourt.bots.learned.one_ply import WORLDS, considered, evaluate, evaluate_options
+from tidecourt.bots.lines import most_visited, out_of_reach, principal_variation
+from tidecourt.bots.search.lockstep import Lockstep
+from tidecourt.bots.search.puct import C_PUCT, Edge, PuctTree
+from tidecourt.core.kernel import State
+from tidecourt.core.rng import Rng
+
+AT_ONCE: Final = 16  # simulations of a batch that the network evaluates at once
+CLEAR_SHARE: Final = 0.9  # of all visits: the choice is clear
+CLEAR_AFTER: Final = 0.1  # of the time, at the earliest
+
+
+class PuctSearch(Thinker):
+    """Plays the option with the most visits."""
+
+    def __init__(
+        self, network: Network, features: Features, seconds: float, c_puct: float = C_PUCT
+    ) -> None:
+        self.c_puct: Final = c_puct
+        self.network: Final = network
+        self.features: Final = features
+        self.seconds: Final = seconds
+
+    def consider(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
+        clock = clock or Clock(self.seconds)
+        first = self.evaluate_root(view, seat, rng, clock)
+        tree = PuctTree(view, seat, self.features, rng, self.c_puct)
+        tree.begin([option.option for option in first], [option.value for option in first])
+        while not clock.out and not decided(tree, clock.left):
+            self.search(tree, clock)
+        points = {option.option: option.points for option in first}
+        ranked = [told(edge, points) for edge in most_visited(tree.root.children)]
+        world = view.seen_by(seat, rng)
+        return Thought(ranked, principal_variation(world, tree.root, lambda edge: edge.children))
+
+    def evaluate_root(self, view: State, seat: int, rng: Rng, clock: Clock) -> list[Considered]:
+        """What the network expects of each option before any search, best first."""
+        table = Lockstep(2, self.features, rng)
+        expected = evaluate_options(table, self.network, view, seat, WORLDS, clock).mean(0)
+        return considered(table.options[: len(expected)], expected, WORLDS)
+
+    def search(self, tree: PuctTree, clock: Clock) -> None:
+        """Some more simulations."""
+        vectors = tree.select(AT_ONCE)
+        clock.spend(len(tree.vectors))
+        expected = evaluate(tree, self.network, vectors)
+        tree.backup(values(expected).tolist(), expected[:, WIN].tolist())
+
+
+def decided(tree: PuctTree, left: float) -> bool:
+    """Whether the choice is clear, or no option can overtake the first in the time left."""
+    visits = [int(edge.visits) for edge in tree.root.children]
+    clear = left < 1 - CLEAR_AFTER and max(visits) > CLEAR_SHARE * sum(visits)
+    return clear or out_of_reach(tree.root.children, left)
+
+
+def told(edge: Edge, points: dict[int, float]) -> Considered:
+    visits = int(edge.visits)
+    win = edge.win / visits if visits else edge.estimate
+    option = int(edge.option)
+    return Considered(option, edge.q(), win, points[option], visits)

@@ -1,0 +1,212 @@
+"""Tree search by PUCT, with a network that evaluates leaves in place of rollouts.
+
+One tree of options, searched in worlds dealt from what the searching seat sees, as in `ismcts`.
+Where a simulation leaves the tree, the network evaluates the position after the last option on it.
+A leaf that is reached again is expanded: everything that whoever moves next could do is evaluated
+too, in a world dealt from what that seat sees. There is no policy head: the priors children are a
+softmax of these values. Several simulations are made before the network is asked, because it
+evaluates many positions at once; a simulation on its way counts as lost (a virtual loss), so that
+the others go elsewhere.
+
+What a position is worth to one seat is lost to the other, so this search is for two.
+"""
+
+from math import exp, sqrt
+from typing import Final
+
+from mypy_extensions import i64
+
+from tidecourt.bots.features.vector import Features
+from tidecourt.bots.search.ismcts import decision_of
+from tidecourt.bots.search.results import Result, results_of
+from tidecourt.core.bits import lowest, one
+from tidecourt.core.kernel import State
+from tidecourt.core.rng import Rng
+
+C_PUCT: Final = 1.0  # how much an option attracts that has a high prior and few visits
+FIRST_PLAY_URGENCY: Final = 0.4  # the value of an option that the network was not asked about
+UNSEEN_PRIOR: Final = 0.1
+PRIOR_TEMPERATURE: Final = 0.06  # a difference in value that makes a prior a third as large
+
+
+class Edge:
+    """An option, what the network expects of it, and what came of its simulations."""
+
+    def __init__(self, option: i64, seat: i64, decision: i64, estimate: float) -> None:
+        self.option: Final[i64] = option
+        self.seat: Final[i64] = seat  # who chooses it
+        self.decision: Final[i64] = decision  # what it answers
+        self.estimate: Final = estimate  # its value by the network, for that seat
+        self.prior: float = UNSEEN_PRIOR  # how likely it is the best, before any simulation
+        self.visits: i64 = 0
+        self.available: i64 = 0  # simulations in which it could be chosen
+        self.value: float = 0.0  # sums over the visits, for that seat
+        self.win: float = 0.0
+        self.children: list[Edge] = []
+
+    def q(self) -> float:
+        """Its mean value so far, in which the network's estimate counts as one visit."""
+        return (self.estimate + self.value) / float(1 + self.visits)
+
+
+class Simulation:
+    """A way down the tree, and the leaf where it left it."""
+
+    def __init__(self, path: list[Edge], leaf: i64) -> None:
+        self.path: Final = path
+        self.leaf: Final[i64] = leaf  # the place of its feature vector, for the last chooser
+        self.seat: i64 = -1  # who moves there, if it was expanded
+        self.decision: i64 = -1
+        self.options: list[int] = []  # of that seat; their vectors follow
+
+
+class PuctTree:
+    """A search for one of two seats, which goes on for as long as it is told."""
+
+    def __init__(
+        self, view: State, seat: i64, features: Features, rng: Rng, c_puct: float = C_PUCT
+    ) -> None:
+        self.view: Final = view
+        self.seat: Final[i64] = seat
+        self.features: Final = features
+        self.rng: Final = rng
+        self.c_puct: Final = c_puct
+        self.root: Final = Edge(-1, seat, -1, 0.5)
+        self.pending: list[Simulation] = []  # until the network has evaluated their leaves
+        self.simulations: i64 = 0
+        # What the last `select` came to:
+        self.vectors: list[bytes] = []
+        self.ended: list[int] = []  # vectors of games that are over, by place
+        self.results: list[Result] = []  # what they were worth to whoever moved
+
+    def begin(self, options: list[int], values: list[float]) -> None:
+        """Start with what the network expects of the options asked about."""
+        decision: i64 = decision_of(self.view, self.seat)
+        at: i64 = 0
+        while at < len(options):
+            self.root.children.append(Edge(options[at], self.seat, decision, values[at]))
+            at += 1
+        set_priors(self.root, decision)
+
+    def select(self, simulations: i64) -> bytes:
+        """Begin some simulations: the feature vectors of their leaves, and of what could follow
+        there."""
+        self.pending = []
+        self.vectors = []
+        self.ended = []
+        self.results = []
+        made: i64 = 0
+        while made < simulations:
+            self.simulate()
+            made += 1
+        return b"".join(self.vectors)
+
+    def simulate(self) -> None:
+        """Go down the tree in one world to a leaf."""
+        world = self.view.seen_by(self.seat, self.rng)
+        path: list[Edge] = []
+        edge = self.root
+        seat: i64 = self.seat
+        while world.stack:
+            if edge is not self.root:
+                seat = lowest(world.stack[-1].seats)
+            decision: i64 = decision_of(world, seat)
+            expanded: i64 = options_below(edge, decision)
+            if expanded == 0:
+                break
+            edge = self.select_child(edge, seat, decision, world.options(seat), expanded)
+            edge.visits += 1
+            path.append(edge)
+            world.play(seat, edge.option)
+        simulation = Simulation(path, len(self.vectors))
+        self.pending.append(simulation)
+        self.observe(world, edge.seat)
+        if world.stack and edge.visits > 1:
+            simulation.seat = seat
+            simulation.decision = decision_of(world, seat)
+            self.expand(simulation, world)
+
+    def expand(self, simulation: Simulation, world: State) -> None:
+        """Observe everything that whoever moves could do at the leaf of a simulation."""
+        seat: i64 = simulation.seat
+        dealt = world.seen_by(seat, self.rng)
+        legal: i64 = dealt.options(seat)
+        while legal != 0:
+            option: i64 = lowest(legal)
+            legal &= legal - 1
+            after = dealt.clone()
+            after.play(seat, option)
+            simulation.options.append(option)
+            self.observe(after, seat)
+
+    def observe(self, world: State, seat: i64) -> None:
+        """Add the feature vector of a position for a seat, and its result if the game is over."""
+        if not world.stack:
+            self.ended.append(len(self.vectors))
+            self.results.append(results_of(world, 2)[seat])
+        self.vectors.append(self.features.of(world, seat))
+
+    def select_child(self, edge: Edge, seat: i64, decision: i64, legal: i64, expanded: i64) -> Edge:
+        """The option with the highest PUCT score: a good one, or one visited little for its
+        prior."""
+        missing: i64 = legal & ~expanded
+        while missing != 0:  # an option that was not legal in the world that made the others
+            edge.children.append(Edge(lowest(missing), seat, decision, FIRST_PLAY_URGENCY))
+            missing &= missing - 1
+        selected = edge
+        best: float = -1.0
+        for child in edge.children:
+            if child.decision == decision and legal >> child.option & 1:
+                child.available += 1
+                bonus = child.prior * sqrt(float(child.available)) / float(1 + child.visits)
+                score = child.q() + self.c_puct * bonus
+                if score > best:
+                    best = score
+                    selected = child
+        return selected
+
+    def backup(self, values: list[float], wins: list[float]) -> None:
+        """Take what the network expects of each vector, and back every simulation up."""
+        for simulation in self.pending:
+            last = simulation.path[-1]
+            value = values[simulation.leaf]
+            win = wins[simulation.leaf]
+            for edge in simulation.path:
+                mine = edge.seat == last.seat
+                edge.value += value if mine else 1.0 - value
+                edge.win += win if mine else 1.0 - win
+            # Another simulation of the same batch may have expanded it already.
+            if simulation.options and options_below(last, simulation.decision) == 0:
+                at: i64 = simulation.leaf
+                for option in simulation.options:
+                    at += 1
+                    last.children.append(
+                        Edge(option, simulation.seat, simulation.decision, values[at])
+                    )
+                set_priors(last, simulation.decision)
+        self.simulations += len(self.pending)
+
+
+def options_below(edge: Edge, decision: i64) -> i64:
+    """The options of a decision that have an edge children another, as a mask."""
+    options: i64 = 0
+    for child in edge.children:
+        if child.decision == decision:
+            options |= one(child.option)
+    return options
+
+
+def set_priors(edge: Edge, decision: i64) -> None:
+    """The priors of the options of a decision: a softmax of what the network expects of them."""
+    best: float = -1.0
+    for child in edge.children:
+        if child.decision == decision and child.estimate > best:
+            best = child.estimate
+    total: float = 0.0
+    for child in edge.children:
+        if child.decision == decision:
+            child.prior = exp((child.estimate - best) / PRIOR_TEMPERATURE)
+            total += child.prior
+    for child in edge.children:
+        if child.decision == decision:
+            child.prior /= total
