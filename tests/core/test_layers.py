@@ -75,6 +75,7 @@ def test_a_module_imports_only_what_its_layer_may(path: Path) -> None:
 # -------------------------------------------------------------------- the seam of the expansions
 
 EXPANSIONS = tuple(path.parent.name for path in sorted(SOURCES.glob("games/abyss/*/module.py")))
+KNOW_A_GAME = ("bots/features", "bots/values")  # and no other folder of the bots does
 # The folders in which an expansion of Abyss has a part of its own, and one list that names the
 # parts: nothing else there knows of an expansion.
 SEAMS = ("bots/features", "bots/values")
@@ -85,6 +86,16 @@ def expansion_of(path: Path) -> str:
     """The expansion that a module is about; nothing if it is about none."""
     parts = path.relative_to(SOURCES).with_suffix("").parts
     return next((name for name in EXPANSIONS if name in parts), "")
+
+
+def test_bots_know_no_game_but_in_what_they_see_and_value() -> None:
+    knowing = {
+        path.relative_to(SOURCES).parent.as_posix()
+        for path in sorted((SOURCES / "bots").rglob("*.py"))
+        if "tidecourt.games." in path.read_text("utf-8")
+    }
+    assert knowing
+    assert all(folder.startswith(KNOW_A_GAME) for folder in knowing)
 
 
 @pytest.mark.parametrize("path", AT_SEAMS, ids=lambda path: str(path.relative_to(SOURCES)))

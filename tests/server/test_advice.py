@@ -65,7 +65,7 @@ def test_the_opinion_is_that_of_the_strongest_bot_that_can_explain_itself(game: 
 
 def vars_of(considered: object) -> dict[str, object]:
     return {
-        name: getattr(considered, name) for name in ("option", "value", "win", "points", "looks")
+        name: getattr(considered, name) for name in ("option", "value", "win", "points", "visits")
     }
 
 
