@@ -31,7 +31,7 @@ KEYS = [
 ]
 
 # The same compiled and interpreted, for any number of workers. It moves with the rules or the deal.
-DIGEST = "9b7f7201ff9b58f07d86abbe4dd372bc"
+DIGEST = "9024bdb592469d9b37763a76af097934"
 PLAN = Plan("legions", 2, (), {}, ("random", "random"), games=450, seed=11)
 
 
