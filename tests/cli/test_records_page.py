@@ -6,9 +6,11 @@ from re import DOTALL, MULTILINE, findall
 import pytest
 
 from tests.cli.commands import called
+from tidecourt.core.game import Game
 from tidecourt.core.record import parse, replay
+from tidecourt.games.abyss.game import EVENTS
 from tidecourt.games.legions.events import ARGUMENTS
-from tidecourt.games.registry import game_named
+from tidecourt.games.registry import GAMES, game_named
 
 PAGE = (Path(__file__).parents[2] / "docs" / "records.md").read_text("utf-8")
 
@@ -17,17 +19,17 @@ def blocks(language: str) -> list[str]:
     return findall(rf"^```{language}\n(.*?)^```$", PAGE, MULTILINE | DOTALL)
 
 
-def test_the_example_is_a_right_record() -> None:
-    (example,) = blocks("record")
-    match = replay(parse(example), game_named("legions"))
-    assert len(match.moves) == 11
+def test_the_examples_are_right_records() -> None:
+    for example, moves in zip(blocks("record"), (11, 8), strict=True):
+        record = parse(example)
+        assert len(replay(record, game_named(record.headers["game"])).moves) == moves
 
 
 def test_what_checking_prints_is_what_the_page_says(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    (example,) = blocks("record")
+    example, _ = blocks("record")
     ok, wrong = blocks("text")
     Path("game.txt").write_text(example, "utf-8")
     assert called(capsys, "replay", "game.txt", "--verify", "--lang", "en").out == ok
@@ -39,7 +41,7 @@ def test_the_python_of_the_page_runs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    (example,) = blocks("record")
+    example, _ = blocks("record")
     (python,) = blocks("python")
     Path("game.txt").write_text(example, "utf-8")
     exec(compile(python, "records.md", "exec"), {})
@@ -47,15 +49,21 @@ def test_the_python_of_the_page_runs(
 
 
 def test_every_header_that_is_written_is_described() -> None:
-    (example,) = blocks("record")
+    example, _ = blocks("record")
     for name in parse(example).headers:
         assert f"`{name}`" in PAGE
 
 
-def test_every_event_is_described_with_its_arguments() -> None:
-    rows = dict(findall(r"^\| `(\w+)([^`]*)` \|", PAGE, MULTILINE))
-    described = {kind: shape.split() for kind, shape in rows.items() if kind in ARGUMENTS}
-    assert set(described) == set(ARGUMENTS)
-    for kind, arguments in ARGUMENTS.items():
-        shape = [word.lower() for word in described[kind] if word != "SEAT"]
-        assert shape == list(arguments), kind
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_every_event_is_described_with_its_arguments(game: Game) -> None:
+    table = PAGE.split(f"### The events of {game.name.title()}")[1].split("\n##")[0]
+    described = {
+        kind: [word.lower() for word in shape.split()]
+        for kind, shape in findall(r"^\| `(\w+)([^`]*)` \|", table, MULTILINE)
+    }
+    events = {"legions": ARGUMENTS, "abyss": EVENTS}[game.name]
+    assert set(described) == set(events)
+    for kind, arguments in events.items():
+        shape = described[kind]
+        whose = ["seat"] if shape[:1] == ["seat"] else []
+        assert shape == [*whose, *arguments], kind

@@ -151,13 +151,3 @@ def check() -> None:
 
 
 check()
-
-
-def leviathan_named(name: str) -> int:
-    """A Leviathan's place by its name."""
-    return [leviathan.name for leviathan in LEVIATHANS].index(name)
-
-
-def token_kind_named(name: str) -> int:
-    """A kind of Leviathan Monster token by its name."""
-    return [kind.name for kind in TOKEN_KINDS].index(name)
