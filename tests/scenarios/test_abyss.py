@@ -9,7 +9,6 @@ from tidecourt.core.scenarios.scenario import run_scenario
 from tidecourt.games.abyss.base.cards import KINDS, LOCATIONS, LORDS, RACES, WILD
 from tidecourt.games.abyss.game import Abyss
 from tidecourt.games.abyss.leviathan.cards import TOKEN_KINDS, ZONE_NAMES
-from tidecourt.games.abyss.options import COMMON, Decision
 from tidecourt.games.registry import GAMES
 from tidecourt.rules_text import clause
 
@@ -52,8 +51,7 @@ def test_the_document_says_how_every_fact_is_written() -> None:
 
 
 def test_the_document_names_every_move() -> None:
-    verbs = {step.verb for step in GAME.steps() if isinstance(step, Decision)}
-    words = verbs.difference(NO_MOVE).union(COMMON.values(), ("council", "recruit", "sentinel"))
+    words = {word.partition(":")[0] for word in GAME.vocabulary()}.difference(NO_MOVE)
     assert [word for word in sorted(words) if f"`{word}" not in MOVES] == []
 
 

@@ -7,7 +7,8 @@ import pytest
 
 from tests.kit.walks import moments
 from tests.server.abyss import ABYSS, PRESENTER, ask, lay_out, play
-from tidecourt.core.bits import members
+from tidecourt.core.bits import lowest, members
+from tidecourt.core.kernel import asked
 from tidecourt.core.scenarios.scripted import Scripted
 from tidecourt.games.abyss.base.cards import VALUE_OF, kind_named, lord_named
 from tidecourt.games.abyss.base.payment import total_of
@@ -20,9 +21,13 @@ from tidecourt.games.abyss.options import DONE
 from tidecourt.games.abyss.piles import Pile, cards_of, minus, plus, size
 from tidecourt.games.abyss.state import AbyssState
 from tidecourt.server.views.abyss_payment import Payment, paying
-from tidecourt.telling.abyss.questions import key_of
 
 FEW = 9  # Allies in a hand of which every payment can be tried
+
+
+def key_of(state: AbyssState) -> str:
+    """What is asked now."""
+    return asked(state, lowest(state.waiting())).key
 
 
 def asked_for(step: str, seeds: range) -> Iterator[tuple[AbyssState, int]]:

@@ -79,8 +79,8 @@ class Decision(Step[S]):
         """What a seat is asked here, where that is not always the same."""
         return self.question
 
-    def topics(self, state: S, frame: "Frame", seat: i64) -> dict[str, Thing]:
-        """What the question speaks of, by the names of the gaps in its sentence."""
+    def topics(self, state: S, frame: "Frame", seat: i64) -> dict[str, Thing | int]:
+        """What the question speaks of, things and numbers, by the gaps in its sentence."""
         return {}
 
     def meaning(self, option: i64) -> Thing:

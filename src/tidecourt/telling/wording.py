@@ -1,8 +1,10 @@
 """How the things of one kind are told, and what they are called on the board."""
 
+from collections.abc import Mapping
 from typing import Generic, TypeVar
 
-from tidecourt.core.kernel import State
+from tidecourt.core.kernel import State, decision_of
+from tidecourt.core.things import Kind, Thing
 from tidecourt.telling.reader import Reader
 
 V = TypeVar("V", bound=State)
@@ -31,3 +33,16 @@ class Wording(Generic[V]):
     def name(self, view: V, reader: Reader, number: int) -> str:
         """By its name only, where it is said what somebody does with it."""
         return self.sign(reader, number)
+
+
+def topics_said(
+    view: V, reader: Reader, wordings: Mapping[Kind, Wording[V]]
+) -> dict[str, str | int]:
+    """What the question that the reader is asked speaks of, in words; numbers stay numbers."""
+    topics = decision_of(view).topics(view, view.stack[-1], reader.seat)
+    return {
+        gap: wordings[topic.kind].name(view, reader, topic.number)
+        if isinstance(topic, Thing)
+        else topic
+        for gap, topic in topics.items()
+    }

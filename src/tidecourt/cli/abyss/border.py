@@ -12,7 +12,7 @@ from tidecourt.games.abyss.leviathan.border import border_of
 from tidecourt.games.abyss.leviathan.cards import LEVIATHANS
 from tidecourt.games.abyss.state import AbyssState
 from tidecourt.locales import Words
-from tidecourt.telling.abyss.log import reward
+from tidecourt.telling.abyss.base.wordings import reward
 from tidecourt.telling.reader import Reader
 
 

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from tidecourt.games.abyss.base.cards import KINDS, LOCATIONS, LORDS, MONSTER, RACES
-
 ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     "turn": (),
     "extra_turn": (),
@@ -48,22 +46,3 @@ ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     "swapped_location": ("location", "location"),
 }
 WHY: Final = ("", "jailer", "hand_limit", "slaver", "attack", "penalty", "martial_law")
-
-
-def argument_word(kind: str, value: int) -> str:
-    """The word for an argument, the same in every language."""
-    if kind == "card":
-        return "monster" if value == MONSTER else KINDS[value].name
-    if kind == "lord":
-        return LORDS[value].name
-    if kind == "location":
-        return LOCATIONS[value].name
-    if kind == "race":
-        return RACES[value]
-    if kind == "seat":
-        return f"seat{value}"
-    if kind == "place":  # places are counted from 1 by people
-        return str(value + 1)
-    if kind == "why":
-        return WHY[value]
-    return str(value)

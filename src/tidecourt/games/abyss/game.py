@@ -2,13 +2,14 @@
 
 from typing import Any, Final
 
-from tidecourt.core.bits import WIDTH, one
+from tidecourt.core.bits import one
 from tidecourt.core.game import Game, Setup
 from tidecourt.core.journal import Journal
 from tidecourt.core.kernel import State, Step, number_steps, unpack_stack
 from tidecourt.core.packing import Reader
 from tidecourt.core.scenarios.facts import Facts
 from tidecourt.core.scenarios.scripted import Scripted
+from tidecourt.core.things import Kind
 from tidecourt.games.abyss.base.ambassadors import AMBASSADORS, SETTLE
 from tidecourt.games.abyss.base.cards import CARDS, LOCATIONS, LORDS
 from tidecourt.games.abyss.base.cards_check import check_counts, check_locations, check_lords
@@ -57,15 +58,16 @@ from tidecourt.games.abyss.base.turn import (
     start_turn,
 )
 from tidecourt.games.abyss.chance import bring
-from tidecourt.games.abyss.events import ARGUMENTS, argument_word
+from tidecourt.games.abyss.events import ARGUMENTS
 from tidecourt.games.abyss.facts import facts_of
 from tidecourt.games.abyss.kraken.module import KRAKEN
 from tidecourt.games.abyss.leviathan.module import LEVIATHAN
 from tidecourt.games.abyss.module import Module, Modules
 from tidecourt.games.abyss.naming import written_out
-from tidecourt.games.abyss.options import word
+from tidecourt.games.abyss.options import ACTS
 from tidecourt.games.abyss.position import lay_position
 from tidecourt.games.abyss.state import AbyssState, empty_table
+from tidecourt.games.abyss.things import IN_EVENTS
 
 EXPANSIONS: Final[tuple[Module, ...]] = (LEVIATHAN, KRAKEN)
 LEAST_PLAYERS: Final = 2
@@ -97,6 +99,7 @@ def assemble() -> tuple[Step[Any], ...]:
         steps += module.steps()
         powers.update(module.powers())
         FORMULAS.update(module.formulas())
+        ACTS.more.update(module.acts())
     for power in powers.values():
         if isinstance(power, TurnPower):
             steps.append(power.step)
@@ -115,8 +118,17 @@ def every_event() -> dict[str, tuple[str, ...]]:
     return events
 
 
+def every_kind() -> dict[str, Kind]:
+    """The kinds of things that these events name."""
+    kinds = dict(IN_EVENTS)
+    for module in EXPANSIONS:
+        kinds.update(module.kinds())
+    return kinds
+
+
 STEPS: Final = assemble()
 EVENTS: Final = every_event()
+KINDS: Final = every_kind()
 # Every set of expansions as one set of rules, by the mask of their numbers.
 RULES: Final = tuple(
     Modules(tuple([m for k, m in enumerate(EXPANSIONS) if chosen >> k & 1]))
@@ -174,21 +186,11 @@ class Abyss(Game):
         assert isinstance(state, AbyssState)
         bring(state, chance, dealer)
 
-    def option_word(self, step: Step[Any], option: int) -> str:
-        return word(step, option)
-
-    def vocabulary(self) -> frozenset[str]:
-        return frozenset([word(step, k) for step in STEPS for k in range(WIDTH)])
-
     def event_arguments(self, kind: str) -> tuple[str, ...]:
         return EVENTS[kind]
 
-    def argument_word(self, kind: str, value: int) -> str:
-        for module in EXPANSIONS:
-            said = module.argument_word(kind, value)
-            if said is not None:
-                return said
-        return argument_word(kind, value)
+    def kinds(self) -> dict[str, Kind]:
+        return KINDS
 
 
 def table_for(setup: Setup) -> AbyssState:

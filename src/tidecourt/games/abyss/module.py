@@ -13,6 +13,7 @@ from tidecourt.core.game import Option, Setup
 from tidecourt.core.kernel import Step
 from tidecourt.core.scenarios.facts import Facts
 from tidecourt.core.scenarios.scripted import Scripted
+from tidecourt.core.things import Kind
 from tidecourt.games.abyss.base.formula import Formula
 from tidecourt.games.abyss.base.payment import Payment
 from tidecourt.games.abyss.base.powers import Power
@@ -60,9 +61,13 @@ class Module(Rules):
         """What it tells the log: every kind of event, with the nouns of its arguments."""
         return {}
 
-    def argument_word(self, kind: str, value: int) -> str | None:
-        """The word for an argument whose noun is its own; None if it is not."""
-        return None
+    def kinds(self) -> dict[str, Kind]:
+        """The kinds of things that are its own and that events name, by these names."""
+        return {}
+
+    def acts(self) -> dict[int, Kind]:
+        """What else may be done before the action: what these options mean."""
+        return {}
 
     def new_slice(self, setup: Setup) -> Slice:
         """Its facts before the deal."""

@@ -1,22 +1,18 @@
-"""The numbers of the options and the words for them.
+"""The numbers of the options and what they mean.
 
 48 to 61 mean the same in every step. 0 to 47 mean what the step's page says: on one page the kinds
 of Ally, on another what lies on the table, on a third plain numbers.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from tidecourt.core.bits import nth, one
-from tidecourt.core.kernel import Step
-from tidecourt.games.abyss.base.cards import (
-    KINDS,
-    LOCATIONS,
-    LORDS,
-    RACES,
-    TURN_LORDS,
-)
+from tidecourt.core.kernel import Decision, Frame, Question
+from tidecourt.core.things import Kind, Thing
+from tidecourt.games.abyss import things
+from tidecourt.games.abyss.base.cards import TURN_LORDS
 from tidecourt.games.abyss.state import AbyssState
 
 PASS: Final = 48
@@ -36,98 +32,111 @@ COURT: Final = 26  # + a Court space: 26 to 31
 STACK: Final = 32  # + a race: 32 to 36
 SEAT: Final = 37  # + a seat: 37 to 41
 DRAW: Final = 42  # + a number of Locations less one: 42 to 45
-SENTINEL: Final = 46  # place a waiting Sentinel
+MORE: Final = 46  # and 47: what an expansion adds
 
 COMMON: Final = {
-    PASS: "pass",
-    DONE: "done",
-    CANCEL: "cancel",
-    FURTHER: "further",
-    FIGHT: "fight",
-    IGNORE: "ignore",
-    EXPLORE: "explore",
-    PLOT: "plot",
+    PASS: Thing(things.PASS),
+    DONE: Thing(things.DONE),
+    CANCEL: Thing(things.CANCEL),
+    YES: Thing(things.YES),
+    FURTHER: Thing(things.FURTHER),
+    FIGHT: Thing(things.FIGHT),
+    IGNORE: Thing(things.IGNORE),
+    EXPLORE: Thing(things.EXPLORE),
+    PLOT: Thing(things.PLOT),
+    **{POWER + place: Thing(things.POWER, lord) for place, lord in enumerate(TURN_LORDS)},
 }
 
 
 class Page:
-    """What options 0 to 47 are called: plain numbers, counted from 1."""
+    """What options 0 to 47 mean: things of one kind."""
 
-    def word(self, verb: str, option: int) -> str:
-        """The word for an answer, for instance `pay:crab3`; declining is `pass`."""
-        if option in COMMON:
-            return COMMON[option]
-        if option == YES:
-            return verb
-        if POWER <= option < POWER + len(TURN_LORDS):
-            return f"use:{LORDS[TURN_LORDS[option - POWER]].name}"
-        return f"{verb}:{self.name(option)}"
+    def __init__(self, kind: Kind) -> None:
+        self.kind: Final = kind
 
-    def name(self, option: int) -> str:
-        return str(option + 1)
-
-
-class CountPage(Page):
-    """Options 0 to 47 are numbers from 0 on."""
-
-    def name(self, option: int) -> str:
-        return str(option)
+    def thing(self, option: i64) -> Thing:
+        return Thing(self.kind, option)
 
 
 class AllyPage(Page):
     """Options 0 to 47 are the kinds of Ally."""
 
-    def name(self, option: int) -> str:
-        return KINDS[option].name
-
 
 class TablePage(Page):
-    """Options 0 to 47 are what lies on the table, and the seats around it."""
+    """Options 0 to 47 are what lies on the table, and the seats around it. What is done with a Lord
+    of the Court or with a stack may make it a kind of its own."""
 
-    def name(self, option: int) -> str:
+    def __init__(self, court: Kind = things.COURT, stacks: Kind = things.STACK) -> None:
+        super().__init__(things.LOCATION)
+        self.court: Final = court
+        self.stacks: Final = stacks
+        self.more: Final[dict[int, Kind]] = {}  # what expansions add
+
+    def thing(self, option: i64) -> Thing:
+        if option in self.more:
+            return Thing(self.more[option])
         if option < COURT:
-            return LOCATIONS[option].name if option < len(LOCATIONS) else str(option)
+            return Thing(things.LOCATION, option)
         if option < STACK:
-            return str(option - COURT + 1)
+            return Thing(self.court, option - COURT)
         if option < SEAT:
-            return RACES[option - STACK]
+            return Thing(self.stacks, option - STACK)
         if option < DRAW:
-            return f"seat{option - SEAT}"
-        return f"draw{option - DRAW + 1}"
+            return Thing(things.SEAT, option - SEAT)
+        return Thing(things.DRAW, option - DRAW)
 
 
-class ActPage(TablePage):
-    """The actions of a turn: their words do not need the step's verb."""
-
-    def word(self, verb: str, option: int) -> str:
-        if COURT <= option < STACK:
-            return f"recruit:{self.name(option)}"
-        if STACK <= option < SEAT:
-            return f"council:{self.name(option)}"
-        if option == SENTINEL:
-            return "sentinel"
-        return super().word(verb, option)
-
-
-NUMBERS: Final = Page()
-COUNTS: Final = CountPage()
-ALLIES: Final = AllyPage()
+NUMBERS: Final = Page(things.PLACE)
+COUNTS: Final = Page(things.NUMBER)
+ALLIES: Final = AllyPage(things.ALLY)
 TABLE: Final = TablePage()
-ACTS: Final = ActPage()
+ACTS: Final = TablePage(things.RECRUIT, things.SUPPORT)
 
 
-class Decision(Step[AbyssState]):
+class Discard:
+    """So many Allies must leave a hand; `ordered`: from the strongest down, so that no set is
+    reached twice. Some may be bought off."""
+
+    def __init__(self, left: i64, ordered: bool, bought_off: bool = False) -> None:
+        self.left: Final[i64] = left
+        self.ordered: Final = ordered
+        self.bought_off: Final = bought_off
+
+
+class AbyssDecision(Decision[AbyssState]):
     """A step that asks somebody, with the page its options are on."""
 
-    def __init__(self, verb: str, page: Page, sealed: bool = False, hides: bool = False) -> None:
-        super().__init__(verb, sealed, hides)
+    def __init__(
+        self,
+        verb: str,
+        question: Question,
+        page: Page,
+        sealed: bool = False,
+        hides: bool = False,
+    ) -> None:
+        super().__init__(verb, question, sealed, hides)
         self.page: Final = page
 
+    def meaning(self, option: i64) -> Thing:
+        return COMMON[option] if option in COMMON else self.page.thing(option)
 
-def word(step: Step[Any], option: int) -> str:
-    """The word for an answer to a step."""
-    page = step.page if isinstance(step, Decision) else NUMBERS
-    return page.word(step.verb, option)
+    def discards(self, frame: Frame) -> Discard | None:
+        """What must leave a hand, if the decision is about that."""
+        return None
+
+
+class LordDecision(AbyssDecision):
+    """A decision about Lords, whose options are their places in a set: so 63 of them fit in few
+    numbers."""
+
+    def among(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
+        """The set in which the options are places."""
+        raise NotImplementedError
+
+    def thing(self, state: AbyssState, frame: Frame, seat: i64, option: i64) -> Thing:
+        if option >= PASS:
+            return self.meaning(option)
+        return Thing(things.LORD, at_place(self.among(state, frame, seat), option))
 
 
 # -------------------------------------------------------------------- sets as options

@@ -87,7 +87,7 @@ class RedeployAt(LegionsDecision):
         camp.chosen = 0
         place(state, seat, legion, option - AT)
 
-    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing]:
+    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
         return {"legion": Thing(things.LEGION, state.camp(seat).chosen)}
 
 
@@ -158,7 +158,7 @@ class MoveTo(LegionsDecision):
         state.routed = routed
         state.tell("moved", seat, frame.a, option - AT)
 
-    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing]:
+    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
         return {"legion": Thing(things.LEGION, frame.a)}
 
     def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
@@ -267,7 +267,7 @@ class SwapFor(LegionsDecision):
         state.whisper(0b11, "swapped_gained", seat, gained)
         state.whisper(0b11, "swapped_given", seat, option)
 
-    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing]:
+    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
         wanted = Thing(things.LEGION, state.wanted)
         return {"legion": wanted, "wanted": wanted}
 
@@ -294,7 +294,7 @@ class TuckThird(LegionsDecision):
         if option != PASS:
             state.tuck(seat, option, frame.a)
 
-    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing]:
+    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
         return {"hero": Thing(things.HERO, frame.a)}
 
     def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
@@ -347,7 +347,7 @@ class ExchangeFor(LegionsDecision):
         state.tell("exchanged", seat, new, old)
         state.later(ARRIVAL, seat, new)
 
-    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing]:
+    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
         return {"hero": Thing(things.HERO, frame.a)}
 
     def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:

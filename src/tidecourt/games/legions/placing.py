@@ -30,7 +30,7 @@ class Place(LegionsDecision):
         camp.chosen = 0
         place(state, seat, legion, option - AT)
 
-    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing]:
+    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
         return {"legion": Thing(things.LEGION, state.camp(seat).chosen)}
 
 
@@ -44,7 +44,7 @@ class Rally(LegionsDecision):
         if option != PASS:
             rally(state, seat, option)
 
-    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing]:
+    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
         there = Thing(things.LOCATION, frame.a)
         return {"location": there, "there": there}
 

@@ -96,7 +96,7 @@ class ChooseHero(LegionsDecision):
         state.hero_row &= ~one(hero)
         gain_hero(state, seat, hero, frame.a)
 
-    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing]:
+    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
         return used_location(frame)
 
     def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
@@ -142,7 +142,7 @@ class Return(LegionsDecision):
             state.hero_deck = state.hero_deck[1:] + state.hero_deck[:1]
         state.tell("returned", seat, 0 if option == TOP else 1)
 
-    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing]:
+    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
         return {"hero": Thing(things.HERO, state.hero_deck[0])}
 
 
@@ -168,7 +168,7 @@ class Tuck(LegionsDecision):
     def asks(self, state: LegionsState, frame: Frame, seat: i64) -> Question:
         return TUCK_SECOND if state.tucked[frame.b] else self.question
 
-    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing]:
+    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
         return {"hero": Thing(things.HERO, frame.b), **used_location(frame)}
 
     def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
@@ -198,7 +198,7 @@ TUCK: Final = Tuck("tuck", Question("tuck", "LG-6.6"), things.ON_FIELD)
 TUCK_SECOND: Final = Question("tuck_second", "LG-6.6", "tuck")
 
 
-def used_location(frame: Frame) -> dict[str, Thing]:
+def used_location(frame: Frame) -> dict[str, Thing | int]:
     """The location whose legions a method uses, if it is one."""
     return {"there": Thing(things.LOCATION, frame.a)} if frame.a < FIVE else {}
 

@@ -126,7 +126,7 @@ class Divert(LegionsDecision):
             state.tell("diverted", seat, option - AT)
             strike(state, seat, option - AT)
 
-    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing]:
+    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
         there = Thing(things.LOCATION, frame.a)
         return {"location": there, "there": there}
 

@@ -3,7 +3,7 @@
 from typing import Final, cast
 
 from tidecourt.core.bits import members
-from tidecourt.core.kernel import State
+from tidecourt.core.kernel import State, asked
 from tidecourt.games.abyss.base.cards import KINDS
 from tidecourt.games.abyss.base.exploring import OFFER
 from tidecourt.games.abyss.kraken.module import KRAKEN
@@ -11,23 +11,19 @@ from tidecourt.games.abyss.kraken.state import kraken
 from tidecourt.games.abyss.leviathan.border import border_of
 from tidecourt.games.abyss.leviathan.module import LEVIATHAN
 from tidecourt.games.abyss.naming import CARD_NAMES
-from tidecourt.games.abyss.options import PASS, word
+from tidecourt.games.abyss.options import PASS
 from tidecourt.games.abyss.state import AbyssState
 from tidecourt.server.views import abyss_board as board
 from tidecourt.server.views.abyss_ask import AbyssAsk, extras
 from tidecourt.server.views.abyss_realms import realm
-from tidecourt.server.views.abyss_targets import target
 from tidecourt.server.views.abyss_view import AbyssView
 from tidecourt.server.views.presenter import (
     AutoPass,
-    Option,
     Presenter,
-    is_final,
 )
-from tidecourt.telling.abyss.labels import label
-from tidecourt.telling.abyss.questions import key_of, question
+from tidecourt.telling.abyss.questions import question
 from tidecourt.telling.abyss.reasons import reasons
-from tidecourt.telling.abyss.status import clause_of, status
+from tidecourt.telling.abyss.status import status
 from tidecourt.telling.reader import Reader
 
 MODULE_NAMES: Final = tuple(module.name for module in board.MODULES)
@@ -66,37 +62,20 @@ class AbyssPresenter(Presenter):
             found.figure = kraken(state).figure
         return found
 
-    def clause(self, seen: State) -> str:
-        return clause_of(cast(AbyssState, seen))
-
     def ask(self, seen: State, reader: Reader) -> AbyssAsk:
         state = cast(AbyssState, seen)
         options = self.options(seen, reader)
         legal = {answer.target for answer in options}
         return AbyssAsk(
             seat=reader.seat,
-            step=key_of(state),
+            step=asked(state, reader.seat).key,
             question=question(state, reader, any_order=True),
-            clause=clause_of(state),
+            clause=self.clause(state),
             options=options,
             shortcuts=[],
             why=reasons(state, reader, legal),
             **extras(state, reader.seat),
         )
-
-    def options(self, seen: State, reader: Reader) -> list[Option]:
-        state = cast(AbyssState, seen)
-        step = state.stack[-1].step
-        seat = reader.seat
-        return [
-            Option(
-                word=word(step, number),
-                target=target(state, seat, number),
-                label=label(state, reader, number),
-                final=is_final(state, seat, number),
-            )
-            for number in members(state.options(seat))
-        ]
 
     def status(self, seen: State, reader: Reader) -> str:
         return status(cast(AbyssState, seen), reader)
@@ -109,5 +88,5 @@ class AbyssPresenter(Presenter):
         card = KINDS[state.track[-1]]
         unwanted = bool(rule.races) and card.race_name not in rule.races
         if state.price > rule.price or card.value < rule.value or unwanted:
-            return word(OFFER, PASS)
+            return OFFER.word(PASS)
         return None

@@ -1,36 +1,23 @@
 """What a question of Abyss adds for the board: a payment, a fight, Allies to discard, Keys."""
 
-from typing import Any, Final, Literal
+from typing import Any, Literal, cast
 
 from msgspec import Struct
 
 from tidecourt.core.bits import count, members
-from tidecourt.core.kernel import Step
+from tidecourt.core.kernel import decision_of
 from tidecourt.games.abyss.base.cards import KEYS_TO_CONTROL
-from tidecourt.games.abyss.base.hand_limit import SHED_TO_LIMIT
 from tidecourt.games.abyss.base.locations import SPEND_KEYS, SWAP_SMOKERS
-from tidecourt.games.abyss.base.military import GIVE_UP_ALLY, PICK_MANY
 from tidecourt.games.abyss.base.recruiting import PAY
 from tidecourt.games.abyss.base.score import worth
 from tidecourt.games.abyss.kraken.powers import HEAL
-from tidecourt.games.abyss.leviathan.martial_law import OBEY
-from tidecourt.games.abyss.leviathan.penalties import LOSE_ALLIES
 from tidecourt.games.abyss.naming import CARD_NAMES, LOCATION_NAMES, LORD_NAMES
-from tidecourt.games.abyss.options import COURT
+from tidecourt.games.abyss.options import COURT, AbyssDecision
 from tidecourt.games.abyss.piles import kinds
 from tidecourt.games.abyss.state import AbyssState
 from tidecourt.server.views.abyss_odds import Boost, Fight, boosts, fights
 from tidecourt.server.views.abyss_payment import Paying, paying
 from tidecourt.server.views.presenter import Ask
-
-DISCARDING: Final[dict[Step[Any], bool]] = {
-    SHED_TO_LIMIT: True,
-    PICK_MANY: False,
-    GIVE_UP_ALLY: False,
-    LOSE_ALLIES: True,
-    OBEY: True,
-}
-"""Decisions about Allies that leave a hand, and whether they go from the strongest down."""
 
 
 class Discarding(Struct, gc=False):
@@ -85,13 +72,11 @@ def extras(seen: AbyssState, seat: int) -> dict[str, Any]:
 
 def discarding(seen: AbyssState, seat: int) -> Discarding | None:
     """How many Allies must go, where that is asked."""
-    frame = seen.stack[-1]
-    ordered = DISCARDING.get(frame.step)
-    if ordered is None:
+    discard = cast(AbyssDecision, decision_of(seen)).discards(seen.stack[-1])
+    if discard is None:
         return None
-    law = frame.step is OBEY
-    left = 1 if frame.step is GIVE_UP_ALLY else frame.a
-    return Discarding(left, law, seen.realm(seat).pearls if law else 0, ordered)
+    pearls = seen.realm(seat).pearls if discard.bought_off else 0
+    return Discarding(discard.left, discard.bought_off, pearls, discard.ordered)
 
 
 def spending(seen: AbyssState, seat: int) -> Spending:

@@ -19,7 +19,7 @@ from tidecourt.games.abyss.kraken.module import KRAKEN
 from tidecourt.games.abyss.kraken.nebulis import spendable
 from tidecourt.games.abyss.module import rules
 from tidecourt.games.abyss.naming import CARD_NAMES, LORD_NAMES
-from tidecourt.games.abyss.options import DONE, word
+from tidecourt.games.abyss.options import DONE
 from tidecourt.games.abyss.piles import cards_of, how_many, plus, races
 from tidecourt.games.abyss.state import AbyssState
 from tidecourt.server.views.abyss_board import cards, in_play, race_name
@@ -232,7 +232,7 @@ def words_for(seen: AbyssState, seat: int, added: list[int]) -> list[str]:
     while tried.stack and tried.stack[-1].step is PAY and tried.stack[-1].seats >> seat & 1:
         left = without([*before, *added], cards_of(tried.paid))
         option = left[0] if left else DONE
-        found.append(word(PAY, option))
+        found.append(PAY.word(option))
         tried.play(seat, option)
         if not left:
             break

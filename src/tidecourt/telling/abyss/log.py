@@ -5,13 +5,12 @@ from typing import Final
 from tidecourt.core.journal import UNKNOWN, Event
 from tidecourt.core.kernel import EVERYBODY
 from tidecourt.games.abyss.base.cards import RACE_OF, REWARDS
-from tidecourt.games.abyss.base.pearls import TREASURY
-from tidecourt.games.abyss.game import EVENTS
+from tidecourt.games.abyss.game import EVENTS, KINDS
 from tidecourt.games.abyss.module import ATTACK, HAND_LIMIT, JAILER, PENALTY
 from tidecourt.games.abyss.piles import size
 from tidecourt.games.abyss.state import NOBODY, AbyssState
-from tidecourt.locales import Words
-from tidecourt.telling.abyss.signs import signs_of
+from tidecourt.telling.abyss.base.wordings import reward
+from tidecourt.telling.abyss.wordings import WORDINGS
 from tidecourt.telling.reader import Line, Reader
 
 TOGETHER: Final = {
@@ -211,31 +210,6 @@ def arguments(group: list[Event], reader: Reader) -> dict[str, object]:
 
 
 def named(kind: str, value: int, reader: Reader) -> object:
-    """An argument of an event, as people read it."""
-    signs = signs_of(reader)
-    if kind == "card":
-        return signs.card(value)
-    if kind == "lord":
-        return signs.lord(value)
-    if kind == "location":
-        return signs.location(value)
-    if kind == "race":
-        return signs.race(value)
-    if kind == "leviathan":
-        return signs.leviathan(value)
-    if kind == "zone":
-        return signs.zone(value)
-    if kind == "leviathan_token":
-        return signs.token(value)
-    if kind == "seat" and value != TREASURY:
-        return reader.names[value]
-    return value
-
-
-def reward(space: int, place: int, words: Words) -> str:
-    """[AB-6.3] A reward of a space of the Threat track."""
-    given = REWARDS[space - 1][place]
-    parts = (("pearls", given.pearls), ("tokens", given.tokens), ("keys", given.keys))
-    return words.listed(
-        [words.say(f"abyss.reward.{name}", number=number) for name, number in parts if number]
-    )
+    """An argument of an event, as people read it; a plain number is one."""
+    told = WORDINGS.get(KINDS[kind]) if kind in KINDS else None
+    return told.sign(reader, value) if told else value

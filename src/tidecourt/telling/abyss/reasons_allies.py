@@ -1,11 +1,7 @@
 """Why Allies cannot be chosen: to pay, to attack, to be discarded or affiliated."""
 
-from typing import Any, Final
-
 from tidecourt.core.bits import count, members
-from tidecourt.core.kernel import Step
 from tidecourt.games.abyss.base.cards import NO_RACE, RACE_COUNT, RACE_OF, VALUE_OF, WITH_RACE
-from tidecourt.games.abyss.base.hand_limit import SHED_TO_LIMIT
 from tidecourt.games.abyss.base.payment import Price, total_of
 from tidecourt.games.abyss.base.powers import UsePower
 from tidecourt.games.abyss.base.recruiting import AFFILIATE, PAY, price_of
@@ -16,19 +12,11 @@ from tidecourt.games.abyss.leviathan.cards import ZONES
 from tidecourt.games.abyss.leviathan.fighting import ATTACK
 from tidecourt.games.abyss.leviathan.martial_law import OBEY
 from tidecourt.games.abyss.leviathan.module import LEVIATHAN
-from tidecourt.games.abyss.leviathan.penalties import LOSE_ALLIES
 from tidecourt.games.abyss.naming import CARD_NAMES
 from tidecourt.games.abyss.options import AllyPage
 from tidecourt.games.abyss.piles import how_many, kinds, races
 from tidecourt.games.abyss.state import AbyssState
 from tidecourt.telling.abyss.whys import Whys
-
-DISCARDING: Final[dict[Step[Any], str]] = {
-    SHED_TO_LIMIT: "AB-12.5",
-    LOSE_ALLIES: "LV-5.4",
-    OBEY: "LV-10.1",
-}
-"""Decisions in which Allies leave the hand from the strongest down, and their clauses."""
 
 
 def tell(whys: Whys) -> None:
@@ -59,15 +47,21 @@ def tell_in_hand(whys: Whys, kind: int) -> None:
         whys.tell(thing, "ally.attack", leviathan=there, accepted=there)
     elif step is OBEY and KRAKENS >> kind & 1:
         whys.tell(thing, "ally.kraken")
-    elif step in DISCARDING:
+    elif must_go_in_order(whys):
         key = "ally.discard_order" if kind > whys.frame.b else "ally.discard_weak"
-        whys.tell(thing, key, clause=DISCARDING[step], card=kind)
+        whys.tell(thing, key, clause=whys.step.question.clause, card=kind)
     elif isinstance(step, UsePower) and isinstance(step.page, AllyPage):
         whys.tell(thing, "ally.needed", card=kind)
     elif whys.view.modules >> LEVIATHAN.number & 1:
         whys.tell(thing, "ally.later_fight")
     else:
         whys.tell(thing, "ally.later")
+
+
+def must_go_in_order(whys: Whys) -> bool:
+    """Whether Allies leave the hand from the strongest down."""
+    discard = whys.step.discards(whys.frame)
+    return discard is not None and discard.ordered
 
 
 # -------------------------------------------------------------------- paying

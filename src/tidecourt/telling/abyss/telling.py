@@ -4,12 +4,15 @@ from typing import cast
 
 from tidecourt.core.journal import Event
 from tidecourt.core.kernel import State
+from tidecourt.core.things import Kind
 from tidecourt.games.abyss.base.cards import COURT_SPACES
-from tidecourt.games.abyss.options import COURT, DONE, PASS
+from tidecourt.games.abyss.options import COURT
 from tidecourt.games.abyss.state import AbyssState
 from tidecourt.locales import Words
 from tidecourt.telling.abyss import cards, court, deeds, ending, log, questions
 from tidecourt.telling.abyss.signs import AbyssSigns, MarkedAbyssSigns
+from tidecourt.telling.abyss.wording import AbyssWording
+from tidecourt.telling.abyss.wordings import WORDINGS
 from tidecourt.telling.reader import Card, Line, Reader, Row
 from tidecourt.telling.signs import Signs
 from tidecourt.telling.telling import Telling
@@ -26,20 +29,14 @@ class AbyssTelling(Telling):
     def marked(self, words: Words) -> AbyssSigns:
         return MarkedAbyssSigns(words)
 
+    def wording(self, kind: Kind) -> AbyssWording:
+        return WORDINGS[kind]
+
     def question(self, view: State, reader: Reader) -> str:
         return questions.question(cast(AbyssState, view), reader)
 
-    def option(self, view: State, reader: Reader, option: int) -> str:
-        return questions.option(cast(AbyssState, view), reader, option)
-
     def deed(self, view: State, reader: Reader, options: list[int]) -> str:
         return deeds.deed(cast(AbyssState, view), reader, options)
-
-    def names_a_thing(self, view: State, option: int) -> bool:
-        return deeds.names_a_thing(cast(AbyssState, view), option)
-
-    def ends(self, view: State, option: int) -> bool:
-        return option in (DONE, PASS)
 
     def why(self, view: State, reader: Reader, option: int) -> str | None:
         if not COURT <= option < COURT + COURT_SPACES:

@@ -6,8 +6,9 @@ A thing goes by a short name: `court:0`, `stack:crab`, `location:jail`, `zone:3`
 
 from collections.abc import Callable, Set
 from functools import lru_cache
-from typing import Final
+from typing import Final, cast
 
+from tidecourt.games.abyss.options import AbyssDecision
 from tidecourt.games.abyss.state import AbyssState
 from tidecourt.locales import Words
 from tidecourt.telling.abyss.signs import AbyssSigns, signs_of
@@ -112,7 +113,7 @@ class Whys:
         self.seat: Final = reader.seat
         self.names: Final = reader.names
         self.frame: Final = view.stack[-1]
-        self.step: Final = view.stack[-1].step
+        self.step: Final = cast(AbyssDecision, view.stack[-1].step)
         self.found: Final[list[Reason]] = []
         self.legal: Final = legal
         self.signs: Final[Callable[[Words], AbyssSigns]] = type(signs_of(reader))

@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from tidecourt.core.bits import one
 from tidecourt.core.kernel import Frame
 from tidecourt.games.abyss.base.cards import LORDS
-from tidecourt.games.abyss.base.locations import draw_locations, take_location
+from tidecourt.games.abyss.base.locations import CHOOSE_DRAWN, draw_locations, take_location
 from tidecourt.games.abyss.base.powers import Power
-from tidecourt.games.abyss.options import LOCATION, TABLE, Decision
+from tidecourt.games.abyss.options import LOCATION, TABLE, AbyssDecision
 from tidecourt.games.abyss.state import AbyssState
 
 
@@ -22,7 +22,7 @@ class Ambassador(Power):
             state.ask(SETTLE, one(seat), drawn, lord)
 
 
-class SettleAt(Decision):
+class SettleAt(AbyssDecision):
     """Which of the Locations drawn, `a`, the Ambassador `b` takes."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -32,6 +32,6 @@ class SettleAt(Decision):
         take_location(state, seat, option - LOCATION, one(frame.b))
 
 
-SETTLE: Final = SettleAt("control", TABLE)
+SETTLE: Final = SettleAt("control", CHOOSE_DRAWN.question, TABLE)
 
 AMBASSADORS: Final[dict[str, Power]] = {"draw_locations_take_one": Ambassador()}

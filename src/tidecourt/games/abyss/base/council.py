@@ -5,11 +5,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import one, single
-from tidecourt.core.kernel import Frame
+from tidecourt.core.kernel import Frame, Question
 from tidecourt.games.abyss.base.cards import lords_with
 from tidecourt.games.abyss.base.powers import Moment
 from tidecourt.games.abyss.module import rules
-from tidecourt.games.abyss.options import STACK, TABLE, Decision
+from tidecourt.games.abyss.options import STACK, TABLE, AbyssDecision
 from tidecourt.games.abyss.piles import NOTHING, merged, size
 from tidecourt.games.abyss.state import AbyssState
 
@@ -64,7 +64,7 @@ class SecondStack(Moment):
         return 0 if single(stacks) else stacks
 
 
-class TakeStack(Decision):
+class TakeStack(AbyssDecision):
     """Take one stack by a power or a token."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -74,8 +74,8 @@ class TakeStack(Decision):
         take_stack(state, seat, option - STACK)
 
 
-SECOND_STACK: Final = SecondStack("council", TABLE)
-TAKE_STACK: Final = TakeStack("council", TABLE)
+SECOND_STACK: Final = SecondStack("council", Question("second_stack", "AB-12.18", "stack"), TABLE)
+TAKE_STACK: Final = TakeStack("council", Question("take_stack", "AB-7.1", "stack"), TABLE)
 
 
 def take_one_stack(state: AbyssState, seat: i64) -> None:

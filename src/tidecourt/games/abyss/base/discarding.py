@@ -5,11 +5,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import one
-from tidecourt.core.kernel import Frame, Step
+from tidecourt.core.kernel import Frame, Question, Step
 from tidecourt.games.abyss.base.cards import STRONGEST
 from tidecourt.games.abyss.base.powers import Moment
 from tidecourt.games.abyss.module import rules
-from tidecourt.games.abyss.options import ALLIES
+from tidecourt.games.abyss.options import ALLIES, Discard
 from tidecourt.games.abyss.piles import how_many, kinds, minus, plus
 from tidecourt.games.abyss.state import AbyssState
 
@@ -51,8 +51,8 @@ class Shed(Moment):
     again whether anything is still to be discarded.
     """
 
-    def __init__(self, verb: str, why: i64, rule: Step[AbyssState]) -> None:
-        super().__init__(verb, ALLIES)
+    def __init__(self, verb: str, question: Question, why: i64, rule: Step[AbyssState]) -> None:
+        super().__init__(verb, question, ALLIES)
         self.why: Final[i64] = why
         self.rule: Final = rule
 
@@ -70,6 +70,9 @@ class Shed(Moment):
 
     def resume(self, state: AbyssState, frame: Frame) -> None:
         state.later(self.rule, state.turn)
+
+    def discards(self, frame: Frame) -> Discard | None:
+        return Discard(frame.a, ordered=True)
 
 
 def ask_to_shed(state: AbyssState, step: Shed, seat: i64, number: i64) -> None:

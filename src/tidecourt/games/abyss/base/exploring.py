@@ -5,7 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import one
-from tidecourt.core.kernel import Frame, Step
+from tidecourt.core.kernel import Frame, Question, Step
+from tidecourt.core.things import Thing
+from tidecourt.games.abyss import things
 from tidecourt.games.abyss.base.cards import MONSTER
 from tidecourt.games.abyss.base.hand_limit import CHECK_HAND
 from tidecourt.games.abyss.base.monsters import fight, raise_threat
@@ -19,7 +21,7 @@ from tidecourt.games.abyss.base.track import (
     take_off_track,
 )
 from tidecourt.games.abyss.module import rules
-from tidecourt.games.abyss.options import FIGHT, FURTHER, NUMBERS, PASS, YES, Decision
+from tidecourt.games.abyss.options import FIGHT, FURTHER, NUMBERS, PASS, YES, AbyssDecision
 from tidecourt.games.abyss.piles import plus
 from tidecourt.games.abyss.state import AbyssState
 
@@ -73,7 +75,7 @@ class Explore(Step[AbyssState]):
         explore(state)
 
 
-class OfferAlly(Decision):
+class OfferAlly(AbyssDecision):
     """[AB-5.2] Pass, or buy the Ally just revealed."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -85,6 +87,12 @@ class OfferAlly(Decision):
         else:
             state.later(SOLD, seat)
             pay(state, seat, state.price, state.turn)
+
+    def meaning(self, option: i64) -> Thing:
+        return Thing(things.TAKE_ALLY) if option == YES else super().meaning(option)
+
+    def topics(self, state: AbyssState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
+        return ally_on_track(state)
 
 
 class Sold(Step[AbyssState]):
@@ -125,6 +133,12 @@ class KeepAlly(Moment):
             gain(state, seat, LAST_SPACE_PEARLS)
         state.later(END_EXPLORATION, seat)
 
+    def meaning(self, option: i64) -> Thing:
+        return Thing(things.TAKE_ALLY) if option == YES else super().meaning(option)
+
+    def topics(self, state: AbyssState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
+        return ally_on_track(state)
+
 
 class MeetMonster(Moment):
     """[AB-6.1, AB-6.2] Fight the Monster, or leave it there and go further."""
@@ -143,7 +157,16 @@ class MeetMonster(Moment):
 
 
 EXPLORE_ON: Final = Explore("explore")
-OFFER: Final = OfferAlly("buy", NUMBERS)
+OFFER: Final = OfferAlly("buy", Question("offer", "AB-5.2"), NUMBERS)
 SOLD: Final = Sold("sold")
-KEEP: Final = KeepAlly("take", NUMBERS)
-MEET_MONSTER: Final = MeetMonster("monster", NUMBERS)
+KEEP: Final = KeepAlly("take", Question("keep", "AB-5.7"), NUMBERS)
+MEET_MONSTER: Final = MeetMonster("monster", Question("meet_monster", "AB-6.1"), NUMBERS)
+
+
+def ally_on_track(state: AbyssState) -> dict[str, Thing | int]:
+    """The Ally revealed last, what it costs, and who explores."""
+    return {
+        "card": Thing(things.ALLY, state.track[-1]),
+        "price": state.price,
+        "name": Thing(things.SEAT, state.turn),
+    }

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tidecourt.core.kernel import Frame, Step
+from tidecourt.core.kernel import Frame, Question, Step
 from tidecourt.games.abyss.base.cards import lords_with, param
 from tidecourt.games.abyss.base.discarding import Shed, ask_to_shed
 from tidecourt.games.abyss.base.powers import suffers
@@ -26,4 +26,6 @@ class CheckHand(Step[AbyssState]):
 
 
 CHECK_HAND: Final = CheckHand("hand_limit")
-SHED_TO_LIMIT: Final = Shed("discard", HAND_LIMIT, CHECK_HAND)
+SHED_TO_LIMIT: Final = Shed(
+    "discard", Question("discard_to_limit", "AB-12.5", "discard"), HAND_LIMIT, CHECK_HAND
+)

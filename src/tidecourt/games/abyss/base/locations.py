@@ -5,7 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import count, one
-from tidecourt.core.kernel import Frame, Step
+from tidecourt.core.kernel import Frame, Question, Step
+from tidecourt.core.things import Thing
+from tidecourt.games.abyss import things
 from tidecourt.games.abyss.base.cards import (
     KEYED,
     KEYS_TO_CONTROL,
@@ -20,7 +22,8 @@ from tidecourt.games.abyss.options import (
     NUMBERS,
     PASS,
     TABLE,
-    Decision,
+    AbyssDecision,
+    LordDecision,
     at_place,
     places,
 )
@@ -50,7 +53,7 @@ class Control(Step[AbyssState]):
             state.ask(CHOOSE_LOCATION, one(seat))
 
 
-class ChooseLocation(Decision):
+class ChooseLocation(AbyssDecision):
     """[AB-10.4] An available Location, or the number to draw from the deck."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -65,7 +68,7 @@ class ChooseLocation(Decision):
             state.ask(CHOOSE_DRAWN, one(seat), drawn)
 
 
-class ChooseDrawn(Decision):
+class ChooseDrawn(AbyssDecision):
     """[AB-10.4b] One of the Locations drawn, which are `a`; the others are available to all."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -75,7 +78,7 @@ class ChooseDrawn(Decision):
         state.ask(SPEND_KEYS, one(seat), option)
 
 
-class SpendKeys(Decision):
+class SpendKeys(LordDecision):
     """[AB-10.3] Which three Keys are spent for Location `a`: first those of Lords, from the first
     to the last so that no set is reached twice (`b` are those chosen), then tokens."""
 
@@ -101,6 +104,15 @@ class SpendKeys(Decision):
             spend(state, seat, frame.a, lords)
         else:
             state.ask(SPEND_KEYS, one(seat), frame.a, lords)
+
+    def among(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
+        return state.realm(seat).active() & KEYED
+
+    def meaning(self, option: i64) -> Thing:
+        return Thing(things.KEYS_DONE) if option == DONE else super().meaning(option)
+
+    def topics(self, state: AbyssState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
+        return {"location": Thing(things.LOCATION, frame.a)}
 
 
 def beyond(chosen: i64) -> i64:
@@ -169,7 +181,7 @@ def move_lords(state: AbyssState, old: i64, new: i64) -> None:
     state.beneath = replaced(replaced(state.beneath, old, 0), new, lords)
 
 
-class SwapSmokers(Decision):
+class SwapSmokers(AbyssDecision):
     """[AB-13.10] Having looked through the Location deck, exchange Black Smokers or not."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -200,7 +212,9 @@ def swap_smokers(state: AbyssState, seat: i64, location: i64) -> None:
 
 
 CONTROL: Final = Control("control")
-CHOOSE_LOCATION: Final = ChooseLocation("control", TABLE)
-CHOOSE_DRAWN: Final = ChooseDrawn("control", TABLE)
-SPEND_KEYS: Final = SpendKeys("spend", NUMBERS)
-SWAP_SMOKERS: Final = SwapSmokers("swap", TABLE)
+CHOOSE_LOCATION: Final = ChooseLocation(
+    "control", Question("choose_location", "AB-10.4", "location"), TABLE
+)
+CHOOSE_DRAWN: Final = ChooseDrawn("control", Question("choose_drawn", "AB-10.4", "location"), TABLE)
+SPEND_KEYS: Final = SpendKeys("spend", Question("spend_keys", "AB-10.3", "location"), NUMBERS)
+SWAP_SMOKERS: Final = SwapSmokers("swap", Question("swap_smokers", "AB-13.10", "location"), TABLE)

@@ -6,13 +6,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import one
-from tidecourt.core.kernel import Frame
+from tidecourt.core.kernel import Frame, Question
 from tidecourt.games.abyss.base.cards import LORDS
 from tidecourt.games.abyss.base.council import discard_stack, take_one_stack
 from tidecourt.games.abyss.base.locations import move_lords, open_locations, take_effect
 from tidecourt.games.abyss.base.powers import Moment, Power, TurnPower
 from tidecourt.games.abyss.module import rules
-from tidecourt.games.abyss.options import LOCATION, PASS, STACK, TABLE, Decision
+from tidecourt.games.abyss.options import LOCATION, PASS, STACK, TABLE, AbyssDecision
 from tidecourt.games.abyss.state import AbyssState
 
 
@@ -50,7 +50,7 @@ class Illusionist(Power):
             state.ask(GIVE_LOCATION, one(seat))
 
 
-class GiveLocation(Decision):
+class GiveLocation(AbyssDecision):
     """Which Location to give."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -61,7 +61,7 @@ class GiveLocation(Decision):
             state.ask(SWAP_LOCATION, one(seat), option - LOCATION)
 
 
-class SwapLocation(Decision):
+class SwapLocation(AbyssDecision):
     """Which available Location to receive for Location `a`."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -80,8 +80,8 @@ class SwapLocation(Decision):
         take_effect(state, seat, received)
 
 
-GIVE_LOCATION: Final = GiveLocation("give", TABLE)
-SWAP_LOCATION: Final = SwapLocation("for", TABLE)
+GIVE_LOCATION: Final = GiveLocation("give", Question("give_location", "AB-12.19", "swap"), TABLE)
+SWAP_LOCATION: Final = SwapLocation("for", Question("swap_location", "AB-12.19", "swap"), TABLE)
 
 MAGES: Final[dict[str, Power]] = {
     "extra_turn": Invoker(),

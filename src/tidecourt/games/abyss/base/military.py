@@ -8,14 +8,26 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import count, lowest, nth, one, single
-from tidecourt.core.kernel import Frame, Step
+from tidecourt.core.kernel import Frame, Question, Step
+from tidecourt.core.things import Thing
+from tidecourt.games.abyss import things
 from tidecourt.games.abyss.base.cards import param
 from tidecourt.games.abyss.base.discarding import throw_away
-from tidecourt.games.abyss.base.hand_limit import LIMIT
+from tidecourt.games.abyss.base.hand_limit import LIMIT, SHED_TO_LIMIT
 from tidecourt.games.abyss.base.pearls import lose
 from tidecourt.games.abyss.base.powers import Power, unprotected_opponents
 from tidecourt.games.abyss.module import HAND_LIMIT, JAILER, rules
-from tidecourt.games.abyss.options import ALLIES, NUMBERS, SEAT, TABLE, Decision, at_place, places
+from tidecourt.games.abyss.options import (
+    ALLIES,
+    NUMBERS,
+    SEAT,
+    TABLE,
+    AbyssDecision,
+    Discard,
+    LordDecision,
+    at_place,
+    places,
+)
 from tidecourt.games.abyss.piles import NOTHING, cards_of, kinds, minus, plus, size
 from tidecourt.games.abyss.state import AbyssState
 
@@ -56,7 +68,7 @@ class Jailer(Power):
             open_picked(state, JAILER)
 
 
-class GiveUpAlly(Decision):
+class GiveUpAlly(AbyssDecision):
     """[AB-11.6] Each decides alone; all are shown together."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -68,6 +80,9 @@ class GiveUpAlly(Decision):
     def run(self, state: AbyssState, frame: Frame) -> None:
         state.reveal()
         open_picked(state, JAILER)
+
+    def discards(self, frame: Frame) -> Discard | None:
+        return Discard(1, ordered=False)
 
 
 def pick(state: AbyssState, seat: i64, kind: i64) -> None:
@@ -118,7 +133,7 @@ class Assassin(Power):
                 state.ask(DISABLE, one(seat), other)
 
 
-class Disable(Decision):
+class Disable(LordDecision):
     """Which Lord of seat `a` to disable."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -130,6 +145,12 @@ class Disable(Decision):
         lord: i64 = at_place(realm.free, option)
         realm.disabled |= one(lord)
         state.tell("disabled", frame.a, lord, seat)
+
+    def among(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
+        return state.realm(frame.a).free
+
+    def topics(self, state: AbyssState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
+        return {"name": Thing(things.SEAT, frame.a)}
 
 
 # -------------------------------------------------------------------- Commander
@@ -160,7 +181,7 @@ class Command(Step[AbyssState]):
         state.ask(PICK_MANY, one(seat), over)
 
 
-class PickMany(Decision):
+class PickMany(AbyssDecision):
     """Choose `a` Allies to discard, in any order: the order in the frame would betray the last."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -170,6 +191,9 @@ class PickMany(Decision):
         if frame.a > 1:
             state.ask(PICK_MANY, one(seat), frame.a - 1)
         pick(state, seat, option)
+
+    def discards(self, frame: Frame) -> Discard | None:
+        return Discard(frame.a, ordered=False)
 
 
 # -------------------------------------------------------------------- Hunter
@@ -190,7 +214,7 @@ class Hunter(Power):
             state.ask(ROB, one(seat), victims)
 
 
-class Rob(Decision):
+class Rob(AbyssDecision):
     """Whom to rob, among the seats `a`."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -213,11 +237,13 @@ def steal_token(state: AbyssState, thief: i64, victim: i64) -> None:
     state.reveal()
 
 
-GIVE_UP_ALLY: Final = GiveUpAlly("discard", ALLIES, sealed=True)
-DISABLE: Final = Disable("disable", NUMBERS)
+GIVE_UP_ALLY: Final = GiveUpAlly(
+    "discard", Question("discard_one", "AB-12.2", "discard"), ALLIES, sealed=True
+)
+DISABLE: Final = Disable("disable", Question("disable", "AB-12.4"), NUMBERS)
 COMMAND: Final = Command("command")
-PICK_MANY: Final = PickMany("discard", ALLIES)
-ROB: Final = Rob("rob", TABLE)
+PICK_MANY: Final = PickMany("discard", SHED_TO_LIMIT.question, ALLIES)
+ROB: Final = Rob("rob", Question("rob", "AB-12.7"), TABLE)
 
 MILITARY: Final[dict[str, Power]] = {
     "opponents_discard_ally": Jailer(),

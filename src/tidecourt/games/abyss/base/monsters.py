@@ -5,7 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import one
-from tidecourt.core.kernel import Frame
+from tidecourt.core.kernel import Frame, Question
+from tidecourt.games.abyss import things
 from tidecourt.games.abyss.base.cards import (
     REWARDS,
     THREAT_AFTER_FIGHT,
@@ -18,7 +19,7 @@ from tidecourt.games.abyss.base.pearls import gain
 from tidecourt.games.abyss.base.powers import Moment, suffers
 from tidecourt.games.abyss.base.track import END_EXPLORATION, LAST_SPACE_PEARLS, on_last_space
 from tidecourt.games.abyss.module import rules
-from tidecourt.games.abyss.options import NUMBERS
+from tidecourt.games.abyss.options import Page
 from tidecourt.games.abyss.state import AbyssState
 
 TAMERS: Final[i64] = lords_with("opponents_threat_reward_minus_one")
@@ -72,7 +73,7 @@ class ChooseReward(Moment):
         gain(state, seat, reward.pearls)
 
 
-REWARD: Final = ChooseReward("reward", NUMBERS)
+REWARD: Final = ChooseReward("reward", Question("reward", "AB-6.3"), Page(things.REWARD))
 
 
 def gain_keys(state: AbyssState, seat: i64, keys: i64) -> None:

@@ -5,13 +5,22 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import one
-from tidecourt.core.kernel import Frame, Step
+from tidecourt.core.kernel import Frame, Question, Step
 from tidecourt.games.abyss.base.cards import param
 from tidecourt.games.abyss.base.court import draw_lord, lay_in_court, open_spaces, take_from_court
 from tidecourt.games.abyss.base.lords import discard_lord, receive, recruit
 from tidecourt.games.abyss.base.pearls import TREASURY, can_pay, pay
 from tidecourt.games.abyss.base.powers import Moment, Power, TurnPower
-from tidecourt.games.abyss.options import COURT, NUMBERS, PASS, TABLE, Decision, at_place, places
+from tidecourt.games.abyss.options import (
+    COURT,
+    NUMBERS,
+    PASS,
+    TABLE,
+    AbyssDecision,
+    LordDecision,
+    at_place,
+    places,
+)
 from tidecourt.games.abyss.state import AbyssState
 
 BRIBE: Final[i64] = param("recruit_second_for_pearls", "pearls")
@@ -45,7 +54,7 @@ class Corruptor(Power):
             state.ask(CORRUPT, one(seat))
 
 
-class Corrupt(Decision):
+class Corrupt(AbyssDecision):
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
         return 1 << PASS | open_spaces(state, seat) << COURT
 
@@ -78,7 +87,7 @@ class Traitor(Power):
             state.ask(BETRAY, one(seat), lord)
 
 
-class Betray(Decision):
+class Betray(LordDecision):
     """Which free Lord to discard, not the Traitor `a`."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -89,8 +98,11 @@ class Betray(Decision):
             discard_lord(state, seat, at_place(state.realm(seat).free, option))
             state.ask(TAKE_LORD, one(seat))
 
+    def among(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
+        return state.realm(seat).free
 
-class TakeLord(Decision):
+
+class TakeLord(AbyssDecision):
     """Which Lord of the Court to take in its place."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -108,7 +120,7 @@ class Schemer(Power):
             state.ask(SCHEME, one(seat), lord)
 
 
-class Scheme(Decision):
+class Scheme(LordDecision):
     """Which free Lord to discard, not the Schemer `a`."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -119,12 +131,15 @@ class Scheme(Decision):
             discard_lord(state, seat, at_place(state.realm(seat).free, option))
             receive(state, seat, draw_lord(state))
 
+    def among(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
+        return state.realm(seat).free
 
-CORRUPT: Final = Corrupt("corrupt", TABLE)
+
+CORRUPT: Final = Corrupt("corrupt", Question("corrupt", "AB-12.22", "lord"), TABLE)
 BRIBED: Final = Bribed("bribed")
-BETRAY: Final = Betray("betray", NUMBERS)
-TAKE_LORD: Final = TakeLord("take", TABLE)
-SCHEME: Final = Scheme("betray", NUMBERS)
+BETRAY: Final = Betray("betray", Question("betray", "AB-12.23"), NUMBERS)
+TAKE_LORD: Final = TakeLord("take", Question("take_lord", "AB-12.23", "lord"), TABLE)
+SCHEME: Final = Scheme("betray", Question("scheme", "AB-12.26", "betray"), NUMBERS)
 
 POLITICIANS: Final[dict[str, Power]] = {
     "turn_replace_court_lord": Opportunist("replace", TABLE),

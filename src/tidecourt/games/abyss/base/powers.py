@@ -5,9 +5,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import one
-from tidecourt.core.kernel import Frame
+from tidecourt.core.kernel import Frame, Question
+from tidecourt.core.things import Thing
+from tidecourt.games.abyss import things
 from tidecourt.games.abyss.base.cards import COURT_SPACES, LORDS, NO_LORD, TURN_LORDS, lords_with
-from tidecourt.games.abyss.options import POWER, Decision, Page
+from tidecourt.games.abyss.options import POWER, AbyssDecision, Page
 from tidecourt.games.abyss.piles import kinds
 from tidecourt.games.abyss.state import AbyssState
 
@@ -22,11 +24,14 @@ class Power:
         pass
 
 
+USE: Final = Question("use", "AB-11.1")
+
+
 class TurnPower(Power):
     """[AB-11.1] A power that its owner may use once in each of their own turns."""
 
     def __init__(self, verb: str, page: Page) -> None:
-        self.step: Final = UsePower(verb, page)
+        self.step: Final = UsePower(verb, USE, page)
 
     def targets(self, state: AbyssState, seat: i64, moment: "Moment", frame: Frame) -> i64:
         """What it may be used on at a moment, as options; 0 if it cannot be used now."""
@@ -37,7 +42,7 @@ class TurnPower(Power):
         raise NotImplementedError
 
 
-class UsePower(Decision):
+class UsePower(AbyssDecision):
     """What to use the turn power of Lord `b` on: `a` is the mask of its targets."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -48,8 +53,11 @@ class UsePower(Decision):
         assert isinstance(power, TurnPower)
         power.use(state, seat, option)
 
+    def topics(self, state: AbyssState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
+        return {"lord": Thing(things.LORD, frame.b)}
 
-class Moment(Decision):
+
+class Moment(AbyssDecision):
     """[AB-11.4] A decision at which the active player may also use a turn power.
 
     A subclass says what else may be chosen (`choices`, `choose`) and, where a turn power could make

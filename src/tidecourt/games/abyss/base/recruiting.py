@@ -5,7 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import lowest, one
-from tidecourt.core.kernel import Frame, Step
+from tidecourt.core.kernel import Frame, Question, Step
+from tidecourt.core.things import Thing
+from tidecourt.games.abyss import things
 from tidecourt.games.abyss.base.cards import (
     COST_OF,
     KINDS_OF_VALUE,
@@ -24,7 +26,7 @@ from tidecourt.games.abyss.base.payment import Price, total_of
 from tidecourt.games.abyss.base.pearls import TREASURY, pay, purse
 from tidecourt.games.abyss.base.powers import Moment, protected
 from tidecourt.games.abyss.module import rules
-from tidecourt.games.abyss.options import ALLIES, CANCEL, DONE
+from tidecourt.games.abyss.options import ALLIES, CANCEL, DONE, AllyPage
 from tidecourt.games.abyss.piles import NOTHING, Pile, kinds, merged, minus, plus
 from tidecourt.games.abyss.state import JUST_GIVEN_UP, AbyssState
 
@@ -151,6 +153,15 @@ class Pay(Moment):
         """[AB-11.10] Not the Lord that was chosen."""
         return super().spare_lords(state, frame) & ~one(frame.a)
 
+    def topics(self, state: AbyssState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
+        lord = state.court[frame.a]
+        return {
+            "lord": Thing(things.LORD, lord),
+            "total": total_of(state.paid),
+            "cost": cost(state, seat, lord),
+            "needs": Thing(things.NEEDS, lord),
+        }
+
 
 def finish_payment(state: AbyssState, seat: i64, space: i64) -> None:
     """[AB-8.4, AB-8.5] Missing points are paid; there is no change."""
@@ -225,9 +236,9 @@ def arrive(state: AbyssState, seat: i64, space: i64) -> None:
     recruit(state, seat, take_from_court(state, seat, space))
 
 
-PAY: Final = Pay("pay", ALLIES)
+PAY: Final = Pay("pay", Question("pay", "AB-8.2"), ALLIES)
 PAID: Final = Paid("paid")
-AFFILIATE: Final = Affiliate("affiliate", ALLIES)
+AFFILIATE: Final = Affiliate("affiliate", Question("affiliate", "AB-8.8"), AllyPage(things.PLAYED))
 ARRIVE: Final = Arrive("arrive")
 
 

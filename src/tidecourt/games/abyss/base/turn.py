@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import one
-from tidecourt.core.kernel import Frame, Step
+from tidecourt.core.kernel import Frame, Question, Step
 from tidecourt.games.abyss.base.cards import COURT_SPACES, RACE_COUNT, lords_with, param
 from tidecourt.games.abyss.base.council import open_stacks, request_support
 from tidecourt.games.abyss.base.ending import end_game
@@ -129,9 +129,9 @@ class NextTurn(Step[AbyssState]):
             start_turn(state)
 
 
-ACT: Final = Act("act", ACTS)
+ACT: Final = Act("act", Question("act", "AB-3.3"), ACTS)
 ACT_AGAIN: Final = ActAgain("act_again")
-LAST_POWERS: Final = LastPowers("end", NUMBERS)
+LAST_POWERS: Final = LastPowers("end", Question("last_powers", "AB-11.4"), NUMBERS)
 END_TURN: Final = EndTurn("end_turn")
 NEXT_TURN: Final = NextTurn("next_turn")
 

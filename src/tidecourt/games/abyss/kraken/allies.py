@@ -5,14 +5,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import lowest, one
-from tidecourt.core.kernel import Frame
+from tidecourt.core.kernel import Frame, Question
+from tidecourt.core.things import Thing
+from tidecourt.games.abyss import things
 from tidecourt.games.abyss.base.cards import RACE_COUNT
 from tidecourt.games.abyss.base.track import send_to_council
 from tidecourt.games.abyss.kraken.cards import CLEANERS, KRAKENS, NEBULIS_OF
 from tidecourt.games.abyss.kraken.nebulis import change_nebulis, gain_nebulis
 from tidecourt.games.abyss.kraken.state import kraken, more_nebulis
 from tidecourt.games.abyss.module import ATTACK, PENALTY
-from tidecourt.games.abyss.options import STACK, TABLE, Decision
+from tidecourt.games.abyss.options import STACK, TABLE, AbyssDecision
 from tidecourt.games.abyss.piles import Pile, copies, kinds, minus, plus
 from tidecourt.games.abyss.state import AbyssState
 
@@ -51,7 +53,7 @@ def place_next_stray(state: AbyssState) -> None:
         state.ask(PLACE_KRAKEN, one(state.turn))
 
 
-class PlaceKraken(Decision):
+class PlaceKraken(AbyssDecision):
     """[KR-2.6] The stack for the first Kraken left on the track; a reserved one will do."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -63,8 +65,11 @@ class PlaceKraken(Decision):
         send_to_council(state, card, option - STACK)
         place_next_stray(state)
 
+    def topics(self, state: AbyssState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
+        return {"card": Thing(things.ALLY, state.track[0])}
 
-PLACE_KRAKEN: Final = PlaceKraken("place", TABLE)
+
+PLACE_KRAKEN: Final = PlaceKraken("place", Question("place_kraken", "KR-2.6"), TABLE)
 
 
 # -------------------------------------------------------------------- the end [KR-2.7]

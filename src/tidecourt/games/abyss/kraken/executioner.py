@@ -5,11 +5,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import lowest, one, single
-from tidecourt.core.kernel import Frame
+from tidecourt.core.kernel import Frame, Question
+from tidecourt.games.abyss import things
 from tidecourt.games.abyss.base.cards import KINDS_OF_RACE, RACE_COUNT
 from tidecourt.games.abyss.base.powers import Power, unprotected_opponents
 from tidecourt.games.abyss.kraken.state import kraken, struck_of, with_struck
-from tidecourt.games.abyss.options import ALLIES, STACK, TABLE, Decision
+from tidecourt.games.abyss.options import STACK, AbyssDecision, AllyPage, TablePage
 from tidecourt.games.abyss.piles import kinds, minus, plus
 from tidecourt.games.abyss.state import NOBODY, AbyssState
 
@@ -28,7 +29,7 @@ class Executioner(Power):
             victims &= victims - 1
 
 
-class NameRace(Decision):
+class NameRace(AbyssDecision):
     """Any of the five races; one that nobody has will do."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -55,7 +56,7 @@ class NameRace(Decision):
             open_struck(state)
 
 
-class GiveUpAffiliated(Decision):
+class GiveUpAffiliated(AbyssDecision):
     """[AB-11.6] Each decides alone which affiliated Ally of race `a`; all are shown together."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -92,5 +93,10 @@ def open_struck(state: AbyssState) -> None:
         seat += 1
 
 
-NAME_RACE: Final = NameRace("name", TABLE)
-GIVE_UP_AFFILIATED: Final = GiveUpAffiliated("discard", ALLIES, sealed=True)
+NAME_RACE: Final = NameRace("name", Question("name_race", "KR-8.14"), TablePage(stacks=things.RACE))
+GIVE_UP_AFFILIATED: Final = GiveUpAffiliated(
+    "discard",
+    Question("discard_affiliated", "KR-8.14", "affiliated"),
+    AllyPage(things.AFFILIATED),
+    sealed=True,
+)

@@ -5,14 +5,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import one
-from tidecourt.core.kernel import Frame, Step
+from tidecourt.core.kernel import Frame, Question, Step
+from tidecourt.core.things import Thing
+from tidecourt.games.abyss import things
 from tidecourt.games.abyss.base.cards import MONSTER
 from tidecourt.games.abyss.base.monsters import draw_token, gain_keys, raise_threat
 from tidecourt.games.abyss.base.pearls import gain
 from tidecourt.games.abyss.base.track import allies_to_come, draw_card
 from tidecourt.games.abyss.kraken.cards import LOOT, NO_SANCTUARY, SANCTUARY_OF
 from tidecourt.games.abyss.kraken.state import LOOT_BITS, Kraken, kraken
-from tidecourt.games.abyss.options import DONE, NUMBERS, YES, Decision
+from tidecourt.games.abyss.kraken.things import LOOT as LOOT_THERE
+from tidecourt.games.abyss.kraken.things import SEARCH
+from tidecourt.games.abyss.options import DONE, NUMBERS, YES, AbyssDecision
 from tidecourt.games.abyss.piles import plus
 from tidecourt.games.abyss.state import AbyssState
 
@@ -60,7 +64,7 @@ class DrawLoot(Step[AbyssState]):
                 state.ask(SEARCH_ON, one(frame.a), frame.b)
 
 
-class SearchOn(Decision):
+class SearchOn(AbyssDecision):
     """[KR-6.2] Draw another card for the Sanctuary on Location `a`, or stop."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -69,6 +73,15 @@ class SearchOn(Decision):
     def answer(self, state: AbyssState, frame: Frame, seat: i64, option: i64) -> None:
         if option == YES:
             state.later(DRAW_LOOT, seat, frame.a)
+
+    def meaning(self, option: i64) -> Thing:
+        return Thing(SEARCH) if option == YES else super().meaning(option)
+
+    def topics(self, state: AbyssState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
+        return {
+            "location": Thing(things.LOCATION, frame.a),
+            "values": Thing(LOOT_THERE, frame.a),
+        }
 
 
 def take_loot(state: AbyssState, seat: i64, value: i64) -> None:
@@ -101,4 +114,4 @@ def take_top_ally(state: AbyssState, seat: i64) -> None:
 
 
 DRAW_LOOT: Final = DrawLoot("loot")
-SEARCH_ON: Final = SearchOn("search", NUMBERS)
+SEARCH_ON: Final = SearchOn("search", Question("search_on", "KR-6.2"), NUMBERS)

@@ -11,6 +11,7 @@ from tidecourt.core.packing import Reader
 from tidecourt.core.rng import seeded
 from tidecourt.core.scenarios.facts import Facts
 from tidecourt.core.scenarios.scripted import Scripted
+from tidecourt.core.things import Kind
 from tidecourt.games.abyss.base.formula import Formula
 from tidecourt.games.abyss.base.payment import Payment
 from tidecourt.games.abyss.base.powers import Power
@@ -44,6 +45,7 @@ from tidecourt.games.abyss.kraken.powers import GIVE_NEBULIS, HEAL, KRAKEN_POWER
 from tidecourt.games.abyss.kraken.score import KRAKEN_FORMULAS, corruption
 from tidecourt.games.abyss.kraken.sentinels import (
     PLACE_SENTINEL,
+    WAITING,
     closed_in,
     posts,
     taken_from,
@@ -55,8 +57,8 @@ from tidecourt.games.abyss.kraken.state import (
     Kraken,
     kraken,
 )
+from tidecourt.games.abyss.kraken.things import SENTINEL
 from tidecourt.games.abyss.module import Module
-from tidecourt.games.abyss.options import SENTINEL
 from tidecourt.games.abyss.state import AbyssState, Slice
 
 LOOT_STREAM: Final = FREE_STREAMS + 8
@@ -82,6 +84,9 @@ class KrakenModule(Module):
 
     def events(self) -> dict[str, tuple[str, ...]]:
         return ARGUMENTS
+
+    def acts(self) -> dict[int, Kind]:
+        return {WAITING: SENTINEL}
 
     def new_slice(self, setup: Setup) -> Slice:
         return Kraken()
@@ -115,10 +120,10 @@ class KrakenModule(Module):
 
     def act_options(self, state: AbyssState, seat: i64) -> i64:
         """[KR-7.6] Place a waiting Sentinel."""
-        return 1 << SENTINEL if kraken(state).waiting_of(seat) > 0 and posts(state) else 0
+        return 1 << WAITING if kraken(state).waiting_of(seat) > 0 and posts(state) else 0
 
     def act(self, state: AbyssState, seat: i64, option: i64) -> bool:
-        if option != SENTINEL:
+        if option != WAITING:
             return False
         state.ask(PLACE_SENTINEL, one(seat))
         return True

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import lowest, one, single
-from tidecourt.core.kernel import Frame
+from tidecourt.core.kernel import Frame, Question
 from tidecourt.games.abyss.base.pearls import TREASURY, hand_over
 from tidecourt.games.abyss.kraken.cards import (
     COUNTERFEITERS,
@@ -14,7 +14,7 @@ from tidecourt.games.abyss.kraken.cards import (
     OUTLAWS,
 )
 from tidecourt.games.abyss.kraken.state import NEBULIS_BITS, kraken, more_nebulis
-from tidecourt.games.abyss.options import COUNTS, SEAT, TABLE, Decision
+from tidecourt.games.abyss.options import COUNTS, SEAT, TABLE, AbyssDecision
 from tidecourt.games.abyss.state import NOBODY, AbyssState
 
 
@@ -97,7 +97,7 @@ def move_figure(state: AbyssState, seat: i64) -> None:
     state.tell("figure_back" if seat == NOBODY else "figure", seat)
 
 
-class PassFigure(Decision):
+class PassFigure(AbyssDecision):
     """[KR-4.3, KR-4.4] Among equals, the seats `a`, the holder chooses who takes the figure."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -135,7 +135,7 @@ def pay_partly(state: AbyssState, seat: i64, amount: i64, payee: i64) -> bool:
     return True
 
 
-class UseNebulis(Decision):
+class UseNebulis(AbyssDecision):
     """[KR-8.3] How many of the `a` Pearls due to seat `b` are paid with Nebulis."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -158,5 +158,5 @@ def settle_payment(state: AbyssState, seat: i64, amount: i64, payee: i64, number
         change_nebulis(state, more_nebulis(nebulis, payee, number))
 
 
-PASS_FIGURE: Final = PassFigure("figure", TABLE)
-USE_NEBULIS: Final = UseNebulis("nebulis", COUNTS)
+PASS_FIGURE: Final = PassFigure("figure", Question("pass_figure", "KR-4.3"), TABLE)
+USE_NEBULIS: Final = UseNebulis("nebulis", Question("use_nebulis", "KR-8.3"), COUNTS)

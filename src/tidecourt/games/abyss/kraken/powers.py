@@ -10,7 +10,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import count, lowest, one
-from tidecourt.core.kernel import Frame
+from tidecourt.core.kernel import Frame, Question
+from tidecourt.games.abyss import things
 from tidecourt.games.abyss.base.cards import param
 from tidecourt.games.abyss.base.court import has_empty_space, turn_up_lord
 from tidecourt.games.abyss.base.pearls import gain
@@ -20,12 +21,13 @@ from tidecourt.games.abyss.kraken.nebulis import change_nebulis, return_nebulis
 from tidecourt.games.abyss.kraken.sentinels import SentinelLord
 from tidecourt.games.abyss.kraken.state import kraken, more_nebulis
 from tidecourt.games.abyss.options import (
-    ALLIES,
     NUMBERS,
     SEAT,
     TABLE,
     YES,
-    Decision,
+    AbyssDecision,
+    AllyPage,
+    LordDecision,
     at_place,
     places,
 )
@@ -72,7 +74,7 @@ class Fence(Power):
             state.ask(GIVE_NEBULIS, one(seat))
 
 
-class GiveNebulis(Decision):
+class GiveNebulis(AbyssDecision):
     """[KR-8.4, CX-9] Who receives one, besides the seats `a`: in ascending order, so that no set
     is reached twice."""
 
@@ -120,7 +122,7 @@ class Healer(Power):
             state.ask(HEAL, one(seat))
 
 
-class Heal(Decision):
+class Heal(AbyssDecision):
     """Which Ally of the discard pile."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -144,7 +146,7 @@ class Liberator(Power):
             state.ask(LIBERATE, one(seat))
 
 
-class Liberate(Decision):
+class Liberate(LordDecision):
     """Which Lord, by its place among those under Locations."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -163,10 +165,13 @@ class Liberate(Decision):
         state.realm(seat).free |= one(lord)
         state.tell("freed", seat, lord)
 
+    def among(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
+        return state.under(seat)
 
-GIVE_NEBULIS: Final = GiveNebulis("give", TABLE)
-HEAL: Final = Heal("heal", ALLIES)
-LIBERATE: Final = Liberate("free", NUMBERS)
+
+GIVE_NEBULIS: Final = GiveNebulis("give", Question("give_nebulis", "KR-8.4"), TABLE)
+HEAL: Final = Heal("heal", Question("heal", "KR-8.12"), AllyPage(things.DISCARDED))
+LIBERATE: Final = Liberate("free", Question("liberate", "KR-8.16"), NUMBERS)
 
 KRAKEN_POWERS: Final[dict[str, Power]] = {
     "turn_nebulis_to_pearl": Ferryman("ferry", NUMBERS),

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import one
-from tidecourt.core.kernel import Frame
+from tidecourt.core.kernel import Frame, Question
 from tidecourt.games.abyss.base.cards import COURT_SPACES, NO_LORD, RACE_COUNT
 from tidecourt.games.abyss.base.powers import Power
 from tidecourt.games.abyss.kraken.cards import SENTINEL_NEBULIS
@@ -18,7 +18,7 @@ from tidecourt.games.abyss.kraken.state import (
     Kraken,
     kraken,
 )
-from tidecourt.games.abyss.options import COURT, LOCATION, STACK, TABLE, Decision
+from tidecourt.games.abyss.options import COURT, LOCATION, MORE, STACK, TABLE, AbyssDecision
 from tidecourt.games.abyss.state import NOBODY, AbyssState, replaced
 
 EVERY_STACK: Final = ((1 << RACE_COUNT) - 1) << STACK
@@ -58,7 +58,10 @@ class SentinelLord(Power):
         gain_nebulis(state, seat, SENTINEL_NEBULIS)
 
 
-class PlaceSentinel(Decision):
+WAITING: Final = MORE  # the option to place a Sentinel that waits
+
+
+class PlaceSentinel(AbyssDecision):
     """[KR-7.2] A Lord of the Court, a Council stack or an available Location."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -102,4 +105,4 @@ def taken_from(state: AbyssState, area: i64, what: i64) -> None:
         state.tell("sentinel_back", owner)
 
 
-PLACE_SENTINEL: Final = PlaceSentinel("guard", TABLE)
+PLACE_SENTINEL: Final = PlaceSentinel("guard", Question("place_sentinel", "KR-7.2"), TABLE)

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from tidecourt.games.abyss.leviathan.cards import LEVIATHANS, TOKEN_KINDS, ZONE_NAMES
-
 ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     "leviathan": ("leviathan",),
     "dice": ("number", "number"),
@@ -24,14 +22,3 @@ ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     "sent_leviathan": ("seat",),
     "monsters_quiet": (),
 }
-
-
-def argument_word(kind: str, value: int) -> str | None:
-    """The word for an argument of these events, the same in every language."""
-    if kind == "leviathan":
-        return LEVIATHANS[value].name
-    if kind == "zone":
-        return ZONE_NAMES[value]
-    if kind == "leviathan_token":
-        return TOKEN_KINDS[value].name
-    return None

@@ -8,7 +8,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import lowest, one
-from tidecourt.core.kernel import Frame, Step
+from tidecourt.core.kernel import Frame, Question, Step
+from tidecourt.core.things import Thing
 from tidecourt.games.abyss.base.cards import KINDS, VALUE_OF
 from tidecourt.games.abyss.base.discarding import discard
 from tidecourt.games.abyss.base.pearls import TREASURY, gain, hand_over
@@ -32,10 +33,10 @@ from tidecourt.games.abyss.leviathan.cards import (
     TWO_DICE_HIGH,
     ZONES,
 )
-from tidecourt.games.abyss.leviathan.pages import ZONE_WORDS
+from tidecourt.games.abyss.leviathan.things import LEVIATHAN, ZONE_PAGE
 from tidecourt.games.abyss.leviathan.tokens import WIN_TOKENS
 from tidecourt.games.abyss.module import ATTACK as IN_ATTACK
-from tidecourt.games.abyss.options import ALLIES, COUNTS, DONE, PASS, Decision
+from tidecourt.games.abyss.options import ALLIES, COUNTS, DONE, PASS, AbyssDecision
 from tidecourt.games.abyss.piles import how_many, kinds
 from tidecourt.games.abyss.state import NOBODY, AbyssState, replaced
 
@@ -78,7 +79,7 @@ def fight(state: AbyssState, seat: i64, choice: i64) -> None:
     state.ask(CHOOSE_LEVIATHAN, one(seat), choice)
 
 
-class ChooseLeviathan(Decision):
+class ChooseLeviathan(AbyssDecision):
     """[LV-6.1, LV-11.6] Which Leviathan to fight; `a` says whether one must."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -130,6 +131,9 @@ class Attack(Moment):
             return kinds(hand) & ~fit
         return kinds(hand)
 
+    def topics(self, state: AbyssState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
+        return foe(state, frame.a % ZONES)
+
 
 class Roll(Step[AbyssState]):
     """[LV-6.3, LV-6.4, LV-6.5] The die of an attack in the fight `a` with an Ally of kind `b`."""
@@ -169,6 +173,20 @@ class Boost(Moment):
         if state.realm(seat).pearls == 0:
             ready &= PEARL_BRINGERS
         return super().powers(state, frame, seat, ready)
+
+    def topics(self, state: AbyssState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
+        return {**foe(state, frame.a % ZONES), "number": frame.b}
+
+
+def foe(state: AbyssState, zone: i64) -> dict[str, Thing | int]:
+    """[LV-7.1] The Leviathan of a zone, and the attacks that it takes to hurt and to slay it."""
+    border = border_of(state)
+    there = border.at(zone)
+    return {
+        "leviathan": Thing(LEVIATHAN, there),
+        "least": RESISTANCE_OF[there][border.lost_at(zone)],
+        "most": to_slay(border, zone),
+    }
 
 
 def to_slay(border: Border, zone: i64) -> i64:
@@ -286,10 +304,14 @@ class AfterSlaying(Step[AbyssState]):
             state.ask(CHOOSE_SECOND, one(frame.b), frame.a)
 
 
-CHOOSE_LEVIATHAN: Final = ChooseLeviathan("fight", ZONE_WORDS)
-CHOOSE_SECOND: Final = ChooseSecond("fight", ZONE_WORDS)
-ATTACK: Final = Attack("attack", ALLIES)
+CHOOSE_LEVIATHAN: Final = ChooseLeviathan(
+    "fight", Question("choose_leviathan", "LV-6.1", "fight"), ZONE_PAGE
+)
+CHOOSE_SECOND: Final = ChooseSecond(
+    "fight", Question("choose_second", "LV-11.1", "fight"), ZONE_PAGE
+)
+ATTACK: Final = Attack("attack", Question("attack", "LV-6.2"), ALLIES)
 ROLL: Final = Roll("roll")
-BOOST: Final = Boost("boost", COUNTS)
+BOOST: Final = Boost("boost", Question("boost", "LV-6.5"), COUNTS)
 NEXT_ATTACK: Final = NextAttack("next_attack")
 AFTER_SLAYING: Final = AfterSlaying("after_slaying")

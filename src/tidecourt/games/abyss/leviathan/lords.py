@@ -5,15 +5,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import count, one
-from tidecourt.core.kernel import Frame
+from tidecourt.core.kernel import Frame, Question
+from tidecourt.core.things import Thing
 from tidecourt.games.abyss.base.pearls import gain
 from tidecourt.games.abyss.base.powers import Power, unprotected_opponents
 from tidecourt.games.abyss.leviathan.adding import add_leviathan, enter, turn_up
 from tidecourt.games.abyss.leviathan.border import border_of
 from tidecourt.games.abyss.leviathan.cards import ARMS_DEALER_PEARLS, REBEL_HEALTH, ZONES
 from tidecourt.games.abyss.leviathan.fighting import MAY, fight, take_health, targets
-from tidecourt.games.abyss.leviathan.pages import ZONE_WORDS
-from tidecourt.games.abyss.options import SEAT, TABLE, Decision
+from tidecourt.games.abyss.leviathan.things import LEVIATHAN, ZONE_PAGE
+from tidecourt.games.abyss.options import SEAT, TABLE, AbyssDecision
 from tidecourt.games.abyss.state import AbyssState
 
 EVERY_ZONE: Final = (1 << ZONES) - 1
@@ -27,7 +28,7 @@ class BorderGuard(Power):
             state.ask(CHOOSE_VICTIM, one(seat))
 
 
-class ChooseVictim(Decision):
+class ChooseVictim(AbyssDecision):
     """[LV-11.2] Who adds a Leviathan, and suffers the attack of one that was there."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -61,7 +62,7 @@ class Rebel(Power):
             state.ask(CHOOSE_HURT, one(seat))
 
 
-class ChooseHurt(Decision):
+class ChooseHurt(AbyssDecision):
     """[LV-11.8] Which Leviathan loses the Health point."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -80,7 +81,7 @@ class Breeder(Power):
             state.ask(CHOOSE_ZONE, one(seat), turn_up(state, seat))
 
 
-class ChooseZone(Decision):
+class ChooseZone(AbyssDecision):
     """[LV-11.10] The free zone where Leviathan `a` enters: no dice, no attack."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -89,10 +90,13 @@ class ChooseZone(Decision):
     def answer(self, state: AbyssState, frame: Frame, seat: i64, option: i64) -> None:
         enter(state, seat, frame.a, option)
 
+    def topics(self, state: AbyssState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
+        return {"leviathan": Thing(LEVIATHAN, frame.a)}
 
-CHOOSE_VICTIM: Final = ChooseVictim("leviathan_for", TABLE)
-CHOOSE_HURT: Final = ChooseHurt("hurt", ZONE_WORDS)
-CHOOSE_ZONE: Final = ChooseZone("place", ZONE_WORDS)
+
+CHOOSE_VICTIM: Final = ChooseVictim("leviathan_for", Question("choose_victim", "LV-11.2"), TABLE)
+CHOOSE_HURT: Final = ChooseHurt("hurt", Question("choose_hurt", "LV-11.8"), ZONE_PAGE)
+CHOOSE_ZONE: Final = ChooseZone("place", Question("choose_zone", "LV-11.10"), ZONE_PAGE)
 
 POWERS: Final[dict[str, Power]] = {
     "opponent_adds_leviathan": BorderGuard(),

@@ -5,14 +5,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import one
-from tidecourt.core.kernel import Frame
+from tidecourt.core.kernel import Frame, Question
+from tidecourt.core.things import Thing
 from tidecourt.games.abyss.base.cards import STRONGEST, WITH_RACE
 from tidecourt.games.abyss.base.discarding import discard, which_may_go
 from tidecourt.games.abyss.base.pearls import TREASURY, hand_over
 from tidecourt.games.abyss.leviathan.cards import HAND_LIMIT, PEARLS_PER_EXTRA_ALLY
-from tidecourt.games.abyss.leviathan.pages import MARTIAL_LAW_WORDS
+from tidecourt.games.abyss.leviathan.things import PAY_OFF
 from tidecourt.games.abyss.module import MARTIAL_LAW
-from tidecourt.games.abyss.options import YES, Decision
+from tidecourt.games.abyss.options import ALLIES, YES, AbyssDecision, Discard
 from tidecourt.games.abyss.piles import size
 from tidecourt.games.abyss.state import AbyssState
 
@@ -24,7 +25,7 @@ def enforce(state: AbyssState) -> None:
         state.ask(OBEY, one(state.turn), over, STRONGEST)
 
 
-class Obey(Decision):
+class Obey(AbyssDecision):
     """[LV-10.1, LV-10.2] For `a` Allies: discard one, none stronger than kind `b`, or pay for all
     that are left. Krakens cannot be discarded."""
 
@@ -42,5 +43,11 @@ class Obey(Decision):
             state.ask(OBEY, one(seat), frame.a - 1, option)
         discard(state, seat, option, MARTIAL_LAW)
 
+    def meaning(self, option: i64) -> Thing:
+        return Thing(PAY_OFF) if option == YES else super().meaning(option)
 
-OBEY: Final = Obey("discard", MARTIAL_LAW_WORDS)
+    def discards(self, frame: Frame) -> Discard | None:
+        return Discard(frame.a, ordered=True, bought_off=True)
+
+
+OBEY: Final = Obey("discard", Question("martial_law", "LV-10.1", "discard"), ALLIES)

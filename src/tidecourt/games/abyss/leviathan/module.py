@@ -10,12 +10,13 @@ from tidecourt.core.kernel import Step
 from tidecourt.core.packing import Reader
 from tidecourt.core.scenarios.facts import Facts
 from tidecourt.core.scenarios.scripted import Scripted
+from tidecourt.core.things import Kind
 from tidecourt.games.abyss.base.powers import Power
 from tidecourt.games.abyss.leviathan.adding import ENTER
 from tidecourt.games.abyss.leviathan.border import Border, border_of, empty_border
 from tidecourt.games.abyss.leviathan.cards import SCOURGE_INFLUENCE, WOUND_INFLUENCE
 from tidecourt.games.abyss.leviathan.ending import check_end
-from tidecourt.games.abyss.leviathan.events import ARGUMENTS, argument_word
+from tidecourt.games.abyss.leviathan.events import ARGUMENTS
 from tidecourt.games.abyss.leviathan.fighting import (
     AFTER_SLAYING,
     ATTACK,
@@ -46,6 +47,7 @@ from tidecourt.games.abyss.leviathan.position import (
 )
 from tidecourt.games.abyss.leviathan.setup import deal_border, deal_starting_allies
 from tidecourt.games.abyss.leviathan.stealing import NAME_BACK, steal
+from tidecourt.games.abyss.leviathan.things import IN_EVENTS
 from tidecourt.games.abyss.leviathan.tokens import REVEAL, SPLIT, WIN_TOKENS, ask_to_reveal
 from tidecourt.games.abyss.module import Module
 from tidecourt.games.abyss.state import AbyssState, Slice
@@ -83,8 +85,8 @@ class Leviathan(Module):
     def events(self) -> dict[str, tuple[str, ...]]:
         return ARGUMENTS
 
-    def argument_word(self, kind: str, value: int) -> str | None:
-        return argument_word(kind, value)
+    def kinds(self) -> dict[str, Kind]:
+        return IN_EVENTS
 
     def new_slice(self, setup: Setup) -> Slice:
         border = empty_border(setup.players)

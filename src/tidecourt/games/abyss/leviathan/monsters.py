@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import one
-from tidecourt.core.kernel import Frame, Step
+from tidecourt.core.kernel import Frame, Question, Step
 from tidecourt.games.abyss.base.exploring import explore
 from tidecourt.games.abyss.base.pearls import gain
 from tidecourt.games.abyss.base.powers import Moment
@@ -81,5 +81,5 @@ class DiscardMonster(Step[AbyssState]):
             state.later(END_EXPLORATION, state.turn)
 
 
-MEET_LEVIATHANS: Final = MeetLeviathans("monster", NUMBERS)
+MEET_LEVIATHANS: Final = MeetLeviathans("monster", Question("meet_leviathans", "LV-3.1"), NUMBERS)
 DISCARD_MONSTER: Final = DiscardMonster("discard_monster")

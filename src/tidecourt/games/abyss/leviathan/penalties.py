@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import one
-from tidecourt.core.kernel import Frame
+from tidecourt.core.kernel import Frame, Question
 from tidecourt.games.abyss.base.cards import STRONGEST
 from tidecourt.games.abyss.base.discarding import discard, which_may_go
 from tidecourt.games.abyss.base.lords import discard_lord
@@ -13,7 +13,15 @@ from tidecourt.games.abyss.base.pearls import lose
 from tidecourt.games.abyss.leviathan.border import border_of
 from tidecourt.games.abyss.leviathan.cards import LEVIATHANS
 from tidecourt.games.abyss.module import PENALTY
-from tidecourt.games.abyss.options import ALLIES, NUMBERS, Decision, at_place, places
+from tidecourt.games.abyss.options import (
+    ALLIES,
+    NUMBERS,
+    AbyssDecision,
+    Discard,
+    LordDecision,
+    at_place,
+    places,
+)
 from tidecourt.games.abyss.piles import kinds, size
 from tidecourt.games.abyss.state import AbyssState, replaced
 
@@ -75,7 +83,7 @@ def attack_player(state: AbyssState, seat: i64, leviathan: i64) -> None:
     PENALTY_OF[leviathan].apply(state, seat, AMOUNT_OF[leviathan])
 
 
-class LoseAllies(Decision):
+class LoseAllies(AbyssDecision):
     """[LV-5.4] Discard `a` Allies, none stronger than kind `b`: the strongest first, so that no set
     is reached twice."""
 
@@ -87,8 +95,11 @@ class LoseAllies(Decision):
             state.ask(LOSE_ALLIES, one(seat), frame.a - 1, option)
         discard(state, seat, option, PENALTY)
 
+    def discards(self, frame: Frame) -> Discard | None:
+        return Discard(frame.a, ordered=True)
 
-class LoseLord(Decision):
+
+class LoseLord(LordDecision):
     """[LV-5.5] Which free Lord leaves the game."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -98,6 +109,9 @@ class LoseLord(Decision):
     def answer(self, state: AbyssState, frame: Frame, seat: i64, option: i64) -> None:
         discard_lord(state, seat, at_place(state.realm(seat).free, option))
 
+    def among(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
+        return state.realm(seat).free
 
-LOSE_ALLIES: Final = LoseAllies("discard", ALLIES)
-LOSE_LORD: Final = LoseLord("lose_lord", NUMBERS)
+
+LOSE_ALLIES: Final = LoseAllies("discard", Question("lose_allies", "LV-5.4", "discard"), ALLIES)
+LOSE_LORD: Final = LoseLord("lose_lord", Question("lose_lord", "LV-5.5"), NUMBERS)

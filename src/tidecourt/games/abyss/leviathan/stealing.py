@@ -5,11 +5,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import count, nth, one
-from tidecourt.core.kernel import Frame
+from tidecourt.core.kernel import Frame, Question
 from tidecourt.games.abyss.base.military import steal_token
 from tidecourt.games.abyss.leviathan.border import border_of
-from tidecourt.games.abyss.leviathan.pages import BACK_WORDS, BASE_BACK, LEVIATHAN_BACK
-from tidecourt.games.abyss.options import Decision
+from tidecourt.games.abyss.leviathan.things import BACK_PAGE, BASE_BACK, LEVIATHAN_BACK
+from tidecourt.games.abyss.options import AbyssDecision
 from tidecourt.games.abyss.state import AbyssState
 
 
@@ -21,7 +21,7 @@ def steal(state: AbyssState, thief: i64, victim: i64) -> bool:
     return True
 
 
-class NameBack(Decision):
+class NameBack(AbyssDecision):
     """Which kind of token to steal from seat `a`."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -47,4 +47,4 @@ def steal_leviathan_token(state: AbyssState, thief: i64, victim: i64) -> None:
     state.reveal()
 
 
-NAME_BACK: Final = NameBack("steal", BACK_WORDS)
+NAME_BACK: Final = NameBack("steal", Question("name_back", "LV-8.4", "rob"), BACK_PAGE)

@@ -5,15 +5,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import count, nth, one
-from tidecourt.core.kernel import Frame, Step
+from tidecourt.core.kernel import Frame, Question, Step
 from tidecourt.games.abyss.base.council import open_stacks, take_one_stack
 from tidecourt.games.abyss.base.locations import CONTROL
 from tidecourt.games.abyss.base.monsters import draw_token, gain_keys
 from tidecourt.games.abyss.base.pearls import gain
 from tidecourt.games.abyss.leviathan.border import border_of
 from tidecourt.games.abyss.leviathan.cards import TOKEN_KINDS
-from tidecourt.games.abyss.leviathan.pages import TOKEN_WORDS
-from tidecourt.games.abyss.options import COUNTS, DONE, Decision
+from tidecourt.games.abyss.leviathan.things import TOKEN_PAGE
+from tidecourt.games.abyss.options import COUNTS, DONE, AbyssDecision
 from tidecourt.games.abyss.state import AbyssState
 
 NOW: Final = 0  # tokens just won may be revealed
@@ -33,7 +33,7 @@ class WinTokens(Step[AbyssState]):
             state.ask(SPLIT, one(frame.a), number)
 
 
-class Split(Decision):
+class Split(AbyssDecision):
     """[LV-7.4] How many of `a` tokens come from the Leviathan deck; the others are base ones."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
@@ -75,7 +75,7 @@ def ask_to_reveal(state: AbyssState) -> None:
         state.ask(REVEAL, one(state.turn), held, START_OF_TURN)
 
 
-class Reveal(Decision):
+class Reveal(AbyssDecision):
     """[LV-2.1, LV-7.5] Reveal one of the tokens `a`, or no more; `b` is when this is.
 
     It is asked even where no token can be revealed: not asking would betray what they are.
@@ -146,5 +146,5 @@ def stack_tokens() -> i64:
 
 STACK_TOKENS: Final[i64] = stack_tokens()
 WIN_TOKENS: Final = WinTokens("win_tokens")
-SPLIT: Final = Split("leviathan_tokens", COUNTS)
-REVEAL: Final = Reveal("reveal", TOKEN_WORDS, hides=True)
+SPLIT: Final = Split("leviathan_tokens", Question("split", "LV-7.4"), COUNTS)
+REVEAL: Final = Reveal("reveal", Question("reveal", "LV-2.1"), TOKEN_PAGE, hides=True)

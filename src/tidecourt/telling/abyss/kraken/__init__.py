@@ -1,0 +1,1 @@
+"""The Kraken expansion in words."""

@@ -1,0 +1,1 @@
+"""The Leviathan expansion in words."""
