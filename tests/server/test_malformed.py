@@ -184,9 +184,9 @@ def test_generated_messages_never_hurt_a_table(messages: list[Any]) -> None:
         socket.table = table
         await socket.take(b'{"t":"hello","lang":"en"}')
         for message in messages:
-            said = socket.line.qsize()
+            said = socket.backlog.qsize()
             await socket.take(json.dumps(message).encode())
-            assert socket.line.qsize() == said + 1  # every message has its answer
+            assert socket.backlog.qsize() == said + 1  # every message has its answer
         assert table.trouble is None
         assert table.stored == before
         assert table.entries == []

@@ -1,4 +1,4 @@
-"""All the tables of a server: made, found, brought back from the store, put away."""
+"""The registry of a server's tables: made, found, brought back from the store, put away."""
 
 import asyncio
 import logging
@@ -40,7 +40,8 @@ KINDS: Final = {"me": PERSON, "here": PERSON, "open": OPEN, "bot": BOT}
 
 
 class Hall:
-    """The tables. One that nobody is at is put away, and brought back when somebody comes."""
+    """The registry of tables. One that nobody is at is put away, and brought back when somebody
+    comes."""
 
     def __init__(self, services: Services) -> None:
         self.services: Final = services

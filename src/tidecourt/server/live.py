@@ -1,4 +1,4 @@
-"""The live socket of a table: what comes in is checked one by one, what goes out waits in a line.
+"""The live socket of a table: what comes in is checked one by one, what goes out has a backlog.
 
 A message that makes no sense gets a clear answer and changes nothing. A socket that cannot keep up
 is closed, so that it never holds up a table; its client comes back and catches up.
@@ -71,7 +71,7 @@ class Socket:
         self.lang = lang
         self.viewer = SPECTATOR
         self.table: Table | None = None
-        self.line: Final[asyncio.Queue[bytes | None]] = asyncio.Queue(
+        self.backlog: Final[asyncio.Queue[bytes | None]] = asyncio.Queue(
             hall.services.settings.backlog
         )
         self.code = 1000  # with which it will be closed
@@ -82,9 +82,9 @@ class Socket:
     # ---------------------------------------------------------------- going out
 
     def send(self, message: bytes) -> None:
-        """Put a message in the line; whoever is too far behind is let go."""
+        """Put a message in the backlog; whoever is too far behind is let go."""
         try:
-            self.line.put_nowait(message)
+            self.backlog.put_nowait(message)
         except asyncio.QueueFull:
             self.end(TOO_SLOW)
 
@@ -97,22 +97,22 @@ class Socket:
         self.say(Refused(id_, error.code, error.text(words(self.lang))))
 
     def end(self, code: int) -> None:
-        """Close it now, whatever is still in the line."""
+        """Close it now, whatever is still in the backlog."""
         if not self.ended.is_set():
             self.code = code
             self.ended.set()
 
-    def end_after_line(self, code: int) -> None:
-        """Close it once everything in the line has been sent."""
+    def end_after_backlog(self, code: int) -> None:
+        """Close it once everything in the backlog has been sent."""
         self.code = code
         try:
-            self.line.put_nowait(None)
+            self.backlog.put_nowait(None)
         except asyncio.QueueFull:
             self.end(code)
 
     async def speak(self) -> None:
-        """Send what is in the line, in its order, until it is time to end."""
-        while (message := await self.line.get()) is not None:
+        """Send what is in the backlog, in its order, until it is time to end."""
+        while (message := await self.backlog.get()) is not None:
             await self.websocket.send_text(message.decode())
 
     # ---------------------------------------------------------------- its life
@@ -149,11 +149,11 @@ class Socket:
             table = self.hall.table(table_id)
         except RefusedError as error:
             self.refuse(error)
-            self.end_after_line(GONE if error.status == 404 else NOT_PLAYABLE)
+            self.end_after_backlog(GONE if error.status == 404 else NOT_PLAYABLE)
             return None
         if table.trouble is not None:
             self.refuse(table.trouble)
-            self.end_after_line(NOT_PLAYABLE)
+            self.end_after_backlog(NOT_PLAYABLE)
             return None
         return table
 
@@ -168,8 +168,8 @@ class Socket:
             text = message.get("text")
             await self.take(message.get("bytes") or b"" if text is None else text.encode())
             if self.refusals > PATIENCE:
-                self.end_after_line(ABUSE)
-                await asyncio.sleep(CLOSING)  # the line is sent meanwhile
+                self.end_after_backlog(ABUSE)
+                await asyncio.sleep(CLOSING)  # the backlog is sent meanwhile
                 return
 
     async def take(self, text: bytes) -> None:
@@ -177,7 +177,7 @@ class Socket:
         id_ = ""
         try:
             if len(text) > self.hall.services.settings.message_limit:
-                self.end_after_line(TOO_LONG)
+                self.end_after_backlog(TOO_LONG)
                 raise RefusedError("too_long")
             if not self.limits.allow(MESSAGE, self.who):
                 raise RefusedError("too_many", 429)
@@ -313,7 +313,7 @@ class Live:
         """Say what is still to be said, and ask everybody to come back soon."""
         self.stopping = True
         for socket in list(self.sockets):
-            socket.end_after_line(RESTART)
+            socket.end_after_backlog(RESTART)
         for _ in range(20):
             if not self.sockets:
                 return
