@@ -134,7 +134,6 @@ BUSY: dict[str, Any] = {
     "seat0": {
         "hand": ["crab3", "crab2", "squid4", "kraken2"],
         "pearls": 1,
-        "keys": 1,
         "lords": ["shaman", "opportunist"],
         "affiliated": ["crab1", "crab5"],
         "tokens": [3, 2],

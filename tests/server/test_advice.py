@@ -5,6 +5,7 @@ import os
 import signal
 import sys
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -15,6 +16,7 @@ from tidecourt.bots.registry import adviser, levels
 from tidecourt.core.rng import seeded
 from tidecourt.games.registry import GAMES
 from tidecourt.server.advice import Budget, Opinion, packed, unpacked
+from tidecourt.server.bot_worker import HurriedClock
 from tidecourt.server.bots import BotError, BotPool, deadline
 
 LONG = 600.0
@@ -94,6 +96,15 @@ def test_a_hint_that_nobody_waits_for_ends_at_once_and_its_process_goes_on() -> 
         assert pool.metrics.value("tidecourt_bot_workers_started_total") == 1
 
     run(advised_by("ponders"), use)
+
+
+def test_a_thought_that_is_hurried_before_it_begins_has_no_time() -> None:
+    hurried = Event()
+    hurried.set()
+    clock = HurriedClock(Budget(LONG), hurried)
+    assert clock.out
+    hurried.clear()
+    assert not clock.out
 
 
 def test_a_hint_is_thought_about_anew_when_its_process_dies() -> None:

@@ -8,7 +8,6 @@ import sys
 from collections.abc import Callable
 from queue import SimpleQueue
 from threading import Event, Thread
-from time import monotonic
 from typing import BinaryIO, Final
 
 import msgspec
@@ -24,7 +23,6 @@ Levels = Callable[[Game], list[Level]]
 
 READY: Final = b"ready\n"
 HURRY: Final = b"hurry\n"  # asks for the answer to the job under way at once
-LATER: Final = 1e9  # seconds from now, when every clock is out
 DIE_WITH_PARENT: Final = 1  # PR_SET_PDEATHSIG of Linux's prctl
 
 
@@ -64,6 +62,18 @@ def main(known: Levels = levels) -> None:
         answers.write(encoder.encode(thinker.think(decoder.decode(jobs.get()))) + b"\n")
 
 
+class HurriedClock(Clock):
+    """A clock that is out as soon as the server asks to hurry, even before the thinking begins."""
+
+    def __init__(self, budget: Budget, hurried: Event) -> None:
+        super().__init__(budget.seconds, budget.evaluations)
+        self.hurried: Final = hurried
+
+    @property
+    def left(self) -> float:
+        return 0.0 if self.hurried.is_set() else super().left
+
+
 class Thinkers:
     """The bots of one process, made when they are first asked."""
 
@@ -89,13 +99,9 @@ class Thinkers:
         if game.name not in self.advisers:
             self.advisers[game.name] = adviser(game, self.known)
         level, bot = self.advisers[game.name]
-        clock = Clock(budget.seconds, budget.evaluations, self.now)
+        clock = HurriedClock(budget, self.hurried)
         thought = bot.think(game.unpack(job.view), job.seat, seeded(job.seed), clock)
         return packed(level.name, thought)
-
-    def now(self) -> float:
-        """The time, by which nobody who was asked to hurry has any left."""
-        return monotonic() + (LATER if self.hurried.is_set() else 0.0)
 
     def bot(self, game: Game, name: str) -> Bot:
         key = (game.name, name)
