@@ -1,12 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { catalogues } from "./catalogues";
+import { namedMedia } from "./named-media";
 
 // The server that `npm run dev` passes calls and sockets on to: `tidecourt serve --port 8000`.
 const SERVER = process.env.TIDECOURT_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), catalogues()],
+  plugins: [svelte(), catalogues(), namedMedia()],
   build: {
     outDir: "../build/web",
     emptyOutDir: true,
