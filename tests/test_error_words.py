@@ -17,7 +17,7 @@ from tidecourt.core.scenarios.facts import FactError
 from tidecourt.core.scenarios.scenario import run_scenario
 from tidecourt.core.sentence import Sentence
 from tidecourt.games.registry import GAMES, game_named
-from tidecourt.locales import Grammar, words
+from tidecourt.locales import words
 from tidecourt.locales.by_english import catalogue, told
 from tidecourt.own.book import OwnCardsError
 from tidecourt.rules_text import clause
@@ -31,12 +31,12 @@ EN, FR = words("en"), words("fr")
 
 
 def gaps(sentence: str) -> list[str]:
-    return sorted({name for _, name, _ in Grammar("fr").parts(sentence) if name})
+    return sorted({name for _, name, _ in FR.grammar.parts(sentence) if name})
 
 
 def has_words(sentence: str) -> bool:
     """Whether a sentence says anything beside its gaps."""
-    return any(text.strip(" []();:,") for text, _, _ in Grammar("en").parts(sentence))
+    return any(text.strip(" []();:,") for text, _, _ in EN.grammar.parts(sentence))
 
 
 def test_the_sources_are_read() -> None:

@@ -16,8 +16,9 @@ from typing import Final
 
 from tidecourt.core.game import GameError
 from tidecourt.core.sentence import Sentence
+from tidecourt.locales import LANGUAGES
 
-LANGUAGES: Final = ("en", "fr")
+ORIGINAL: Final = "en"  # its pages lie in `docs/rules` itself, those of others in folders there
 
 ID: Final = r"(?:[A-Z]{2,3}-[A-Z]?(?:\d+\.)?|T)\d+"
 BOLD: Final = pattern(r"\*\*(.+?)\*\*", DOTALL)
@@ -46,12 +47,12 @@ class Chapter:
     passages: list[Passage] = field(default_factory=list)
 
 
-def clauses(game: str, lang: str = "en") -> dict[str, str]:
+def clauses(game: str, lang: str = ORIGINAL) -> dict[str, str]:
     """Every clause of a game's rules in Markdown, in the order of the document."""
     return dict(_clauses(game, lang))
 
 
-def clause(game: str, name: str, lang: str = "en") -> str:
+def clause(game: str, name: str, lang: str = ORIGINAL) -> str:
     """One clause of a game's rules, in Markdown."""
     known = _clauses(game, lang)
     found = known.get(name) or known.get(name.upper())
@@ -67,28 +68,28 @@ def clause(game: str, name: str, lang: str = "en") -> str:
 
 def ids(game: str) -> list[str]:
     """The id of every clause of a game's rules, in the order of the document."""
-    return list(_clauses(game, "en"))
+    return list(_clauses(game, ORIGINAL))
 
 
-def whole(game: str, lang: str = "en") -> str:
+def whole(game: str, lang: str = ORIGINAL) -> str:
     """All of a game's rules, in Markdown."""
     if lang not in LANGUAGES:
         raise GameError(
             "the rules are in {languages}, not in '{lang}'",
-            languages=Sentence("{one} and {other}", one=LANGUAGES[0], other=LANGUAGES[1]),
+            languages=Sentence("{others} and {last}", others=LANGUAGES[:-1], last=LANGUAGES[-1]),
             lang=lang,
         )
     if not fullmatch("[a-z]+", game):
         raise GameError("there is no game '{game}'", game=game)
     # Installed, the rules lie in the package; in a checkout, where they are written.
     for folder in (files("tidecourt") / "rules", Path(__file__).parents[2] / "docs" / "rules"):
-        page = (folder if lang == "en" else folder / lang) / f"{game}.md"
+        page = (folder if lang == ORIGINAL else folder / lang) / f"{game}.md"
         if page.is_file():
             return page.read_text("utf-8")
     raise GameError("there are no rules for a game '{game}'", game=game)
 
 
-def chapters(game: str, lang: str = "en") -> list[Chapter]:
+def chapters(game: str, lang: str = ORIGINAL) -> list[Chapter]:
     """All of a game's rules by chapters. The first has the page's title and what it begins with; a
     part without chapters is one."""
     found: list[Chapter] = []

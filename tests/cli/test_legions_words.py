@@ -43,7 +43,7 @@ class Heard(Words):
     """Words that remember which sentences were asked for."""
 
     def __init__(self) -> None:
-        super().__init__("en", words("en").sentences)
+        super().__init__("en", words("en").grammar, words("en").sentences)
         self.keys: set[str] = set()
 
     def say(self, key: str, **values: object) -> str:

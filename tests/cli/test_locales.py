@@ -25,7 +25,9 @@ ANY = "[^.]+"
 
 
 def placeholders(sentence: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(sentence) if name}
+    """What a sentence is filled with; a word that only agrees with a number need not be there."""
+    parts = Formatter().parse(sentence)
+    return {name for _, name, how, _ in parts if name and not (how or "").startswith("|")}
 
 
 def used() -> set[str]:
@@ -73,33 +75,6 @@ def test_no_sentence_is_missing() -> None:
     asked = asked_directly()
     assert len(asked) > 50
     assert sorted(key for key in asked if not words("en").has(key)) == []
-
-
-def test_french_says_of_with_and_without_elision() -> None:
-    grammar = words("fr").grammar
-    assert [grammar.of(name) for name in ("Ben", "Ada", "Élodie", "Hugo", "Yves", "Yann")] == [
-        "de Ben",
-        "d'Ada",
-        "d'Élodie",
-        "d'Hugo",
-        "d'Yves",
-        "de Yann",
-    ]
-    assert words("en").grammar.of("Ada") == "Ada's"
-
-
-def test_numbers_agree_with_their_nouns() -> None:
-    english, french = words("en").grammar, words("fr").grammar
-    assert [english.counted(n, "point", "points") for n in (0, 1, 2)] == [
-        "0 points",
-        "1 point",
-        "2 points",
-    ]
-    assert [french.counted(n, "point", "points") for n in (0, 1, 2)] == [
-        "0 point",
-        "1 point",
-        "2 points",
-    ]
 
 
 def test_a_list_reads_as_people_say_it() -> None:

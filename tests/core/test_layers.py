@@ -32,7 +32,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "data": set(),
     "folders": set(),
     "locales": {"core"},  # for the error that says what there is not
-    "rules_text": {"core"},
+    "rules_text": {"core", "locales"},
     "__main__": {"cli"},
     "__init__": {"core"},  # the package itself, which says whether the engine is compiled
 }

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -11,10 +12,14 @@ ROOT: Final = Path(__file__).parents[2]
 
 
 class House:
-    """The server's process, its file and its address."""
+    """The server's process, its file and its address; of this project, or of a copy of it."""
 
-    def __init__(self, db: Path) -> None:
+    def __init__(
+        self, db: Path, project: Path = ROOT, environment: Mapping[str, str] = ENVIRONMENT
+    ) -> None:
         self.db: Final = db
+        self.project: Final = project
+        self.environment: Final = environment
         self.address = ""
         self.process: subprocess.Popen[str] | None = None
 
@@ -26,8 +31,8 @@ class House:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
-            cwd=ROOT,
-            env=ENVIRONMENT,
+            cwd=self.project,
+            env=self.environment,
         )
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().strip()

@@ -120,7 +120,7 @@ def speak(words: Words) -> None:
         return own.get(text, text)
 
     def counted(single: str, plural: str, number: int) -> str:
-        return one(single if number == 1 else plural)
+        return words.grammar.agreeing(number, [one(single), *one(plural).split("|")])
 
     vars(argparse).update(_=one, ngettext=counted)
 

@@ -1,62 +1,38 @@
 """Every word a person reads, by language, from the TOML catalogues beside this file.
 
 A sentence is found by its catalogue and its path there, for instance `legions.event.placed.you`.
-Its placeholders have names, and two kinds of help for grammar:
+Its placeholders have names, and three kinds of help for grammar:
 
 - `{name:of}` says to whom something belongs: "Ada's" in English, "d'Ada" in French;
-- `{points:point|points}` is a number with its noun in the right form: "1 point", "2 points".
+- `{points:point|points}` is a number with its noun in the right form: "1 point", "2 points";
+- `{number:|is|are}` is a word alone that goes with a number.
+
+What a language's grammar is, its `language.toml` says; which languages there are, `languages.toml`.
 """
 
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
-from string import Formatter
+from re import split
 from tomllib import loads
 from typing import Any, Final
 
-LANGUAGES: Final = ("en", "fr")
-VOWELS: Final = "aeiouàâäéèêëîïôöùûüœæ"
+from tidecourt.locales.grammar import Grammar, Part
 
-Part = tuple[str, str, str]
-
-
-class Grammar(Formatter):
-    """Fills in a sentence's placeholders by the grammar of one language."""
-
-    def __init__(self, lang: str) -> None:
-        self.lang: Final = lang
-
-    def parts(self, sentence: str) -> Iterator[Part]:
-        """A sentence taken apart: text, the name of what follows it, and how that is said."""
-        for text, name, spec, _ in self.parse(sentence):
-            yield text, name or "", spec or ""
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        if format_spec == "of":
-            return self.of(str(value))
-        if "|" in format_spec:
-            return self.counted(int(value), *format_spec.split("|"))
-        return str(super().format_field(value, format_spec))
-
-    def of(self, name: str) -> str:
-        """The words that say something belongs to somebody."""
-        if self.lang == "fr":
-            return f"d'{name}" if elides(name.lower()) else f"de {name}"
-        return f"{name}'s"
-
-    def counted(self, number: int, one: str, many: str) -> str:
-        """A number with its noun; nothing is singular in French and plural in English."""
-        single = abs(number) < 2 if self.lang == "fr" else abs(number) == 1
-        return f"{number} {one if single else many}"
+FOLDER: Final = files("tidecourt.locales")
+LANGUAGES: Final[tuple[str, ...]] = tuple(
+    loads(FOLDER.joinpath("languages.toml").read_text("utf-8"))["languages"]
+)
+LANGUAGE: Final = "language"  # the file of a language that is no catalogue
 
 
 class Words:
     """All the sentences of one language."""
 
-    def __init__(self, lang: str, sentences: Mapping[str, str]) -> None:
+    def __init__(self, lang: str, grammar: Grammar, sentences: Mapping[str, str]) -> None:
         self.lang: Final = lang
+        self.grammar: Final = grammar
         self.sentences: Final = sentences
-        self.grammar: Final = Grammar(lang)
         self.parts: Final[dict[str, list[Part]]] = {}
 
     def say(self, key: str, **values: object) -> str:
@@ -93,24 +69,19 @@ class Words:
         return self.say("interface.list.and", items=", ".join(items[:-1]), last=items[-1])
 
 
-def elides(name: str) -> bool:
-    """Whether French drops the e of "de" before a name: d'Ada, d'Hélène, d'Yves, but de Yann."""
-    if name.startswith("y"):
-        return name[1:2] not in VOWELS
-    return name.startswith((*VOWELS, "h"))
-
-
 @cache
 def words(lang: str) -> Words:
     """The words of a language; an unknown one is a `KeyError`."""
     if lang not in LANGUAGES:
         raise KeyError(lang)
-    sentences: dict[str, str] = {}
-    for catalogue in files("tidecourt.locales").joinpath(lang).iterdir():
+    tables = {}
+    for catalogue in FOLDER.joinpath(lang).iterdir():
         stem, _, suffix = catalogue.name.rpartition(".")
         if suffix == "toml":
-            sentences.update(flat(loads(catalogue.read_text("utf-8")), stem))
-    return Words(lang, sentences)
+            tables[stem] = loads(catalogue.read_text("utf-8"))
+    grammar = Grammar(tables.pop(LANGUAGE))
+    sentences = {key: text for stem in tables for key, text in flat(tables[stem], stem)}
+    return Words(lang, grammar, sentences)
 
 
 def flat(table: dict[str, Any], path: str) -> Iterator[tuple[str, str]]:
@@ -122,10 +93,15 @@ def flat(table: dict[str, Any], path: str) -> Iterator[tuple[str, str]]:
             yield from flat(value, f"{path}.{key}")
 
 
+def known(tag: str) -> str | None:
+    """Which of our languages a tag means, such as `fr-CA` or `fr_FR.UTF-8`; None if it is none."""
+    lang = split("[-_.@;]", tag.strip(), maxsplit=1)[0].lower()
+    return lang if lang in LANGUAGES else None
+
+
 def language(environ: Mapping[str, str]) -> str:
-    """The language that an environment asks for, English if it is none of ours."""
+    """The language that an environment asks for, the first if it is none of ours."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if environ.get(variable):
-            asked = environ[variable][:2].lower()
-            return asked if asked in LANGUAGES else LANGUAGES[0]
+            return known(environ[variable]) or LANGUAGES[0]
     return LANGUAGES[0]

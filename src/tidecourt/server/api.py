@@ -8,7 +8,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from tidecourt.core.sentence import Sentence
-from tidecourt.locales import LANGUAGES, Words, words
+from tidecourt.locales import LANGUAGES, Words, known, words
 from tidecourt.server import replaying
 from tidecourt.server.errors import RefusedError, sentence_part
 from tidecourt.server.games import game_infos
@@ -303,10 +303,8 @@ def words_of(connection: HTTPConnection) -> Words:
     asked = connection.query_params.get("lang", "")
     if asked in LANGUAGES:
         return words(asked)
-    for part in connection.headers.get("accept-language", "").split(","):
-        if part.strip()[:2].lower() in LANGUAGES:
-            return words(part.strip()[:2].lower())
-    return words(LANGUAGES[0])
+    liked = map(known, connection.headers.get("accept-language", "").split(","))
+    return words(next(filter(None, liked), LANGUAGES[0]))
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -13,6 +13,8 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tidecourt.locales import LANGUAGES, words
+
 INDEX: Final = "index.html"
 HASHED: Final = "assets/"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
@@ -31,18 +33,6 @@ KINDS: Final = {  # of what a build holds, whatever the machine has been told of
     ".woff2": "font/woff2",
 }
 PACKAGE: Final = Path(__file__).parents[1]
-
-NOT_BUILT: Final = b"""<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<title>Tidecourt</title>
-<h1>Tidecourt</h1>
-<p>The server runs, but the browser client has not been built. In the folder of the sources,
-<code>make play</code> builds it; or set <code>TIDECOURT_WEB</code> to a folder that has it.</p>
-<p lang="fr">Le serveur tourne, mais le client pour navigateur n'est pas construit.
-<code>make play</code> le construit, dans le dossier des sources.</p>
-</html>
-"""
 
 
 class File:
@@ -72,7 +62,7 @@ class ClientFiles:
                 if path.is_file():
                     name = path.relative_to(folder).as_posix()
                     self.files[name] = File(name, path.read_bytes())
-        self.files.setdefault(INDEX, File(INDEX, NOT_BUILT))
+        self.files.setdefault(INDEX, File(INDEX, not_built()))
 
     async def respond(self, request: Request) -> Response:
         """A file, or the page that leads to every page of the client."""
@@ -97,3 +87,17 @@ def built_client(package: Path = PACKAGE) -> Path | None:
     from."""
     places = [package / "web", package.parents[1] / "build" / "web"]
     return next((place for place in places if (place / INDEX).is_file()), None)
+
+
+def not_built() -> bytes:
+    """The page that stands in for a client, in every language."""
+    told = "".join(
+        f'<p lang="{lang}">{words(lang).say("server.not_built")}</p>\n' for lang in LANGUAGES
+    )
+    return f"""<!doctype html>
+<html lang="{LANGUAGES[0]}">
+<meta charset="utf-8">
+<title>Tidecourt</title>
+<h1>Tidecourt</h1>
+{told}</html>
+""".encode()

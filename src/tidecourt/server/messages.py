@@ -4,12 +4,16 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Raw, Struct
 
+from tidecourt.locales import LANGUAGES
 from tidecourt.server.ledger import SEAT_KINDS
 from tidecourt.server.views.presenter import Ask, AutoPass, Ending
 from tidecourt.server.vocabulary import Aid, GameName, Marked, UndoPolicy, one_of
 from tidecourt.telling.reader import Line
 
-Lang = Annotated[Literal["en", "fr"], Meta(title="Lang")]
+Lang = Annotated[
+    str,
+    Meta(title="Lang", pattern=f"^({'|'.join(LANGUAGES)})$", description="A language's code."),
+]
 Phase = Annotated[Literal["waiting", "playing", "over"], Meta(title="Phase")]
 Short = Annotated[str, Meta(max_length=80)]
 Id = Annotated[str, Meta(min_length=1, max_length=64, description="Chosen by the client.")]

@@ -24,7 +24,8 @@ export type Happening = {
   [name: string]: string | number | null;
 };
 
-export type Lang = "en" | "fr";
+/** A language's code. */
+export type Lang = string;
 
 /** What is printed on a card: a number or a word, or several; null where no number was typed. */
 export type Printed = number | string | number[] | string[] | null;

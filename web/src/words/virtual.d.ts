@@ -1,4 +1,13 @@
 declare module "virtual:words/*" {
-  const sentences: Record<string, string>;
-  export default sentences;
+  const words: import("./words.svelte").Words;
+  export default words;
+}
+
+declare module "virtual:languages" {
+  /** Every language by its code, the first for whoever asks for none of these. */
+  const languages: Record<
+    string,
+    { name: string; words: () => Promise<{ default: import("./words.svelte").Words }> }
+  >;
+  export default languages;
 }

@@ -1,20 +1,26 @@
 /** Every word of the client, in the language chosen: the saved one, else the browser's. */
 
+import languages from "virtual:languages";
 import type { Lang } from "../api/wire";
-import { fill, type Values } from "./grammar";
+import { fill, type Grammar, type Values } from "./grammar";
 
-export const LANGUAGES: readonly Lang[] = ["en", "fr"];
-export const LANGUAGE_NAMES: Record<Lang, string> = { en: "English", fr: "Français" };
+/** A language: its grammar, and every sentence of the client. */
+export interface Words {
+  grammar: Grammar;
+  sentences: Record<string, string>;
+}
+
+/** Every language there is, named in itself; the first for whoever asks for none of these. */
+export const LANGUAGES: readonly { lang: Lang; name: string }[] = Object.entries(languages).map(
+  ([lang, { name }]) => ({ lang, name }),
+);
+const FIRST: Lang = LANGUAGES[0]?.lang ?? "";
 
 const SAVED = "tidecourt.lang";
 
-const CHUNKS: Record<Lang, () => Promise<{ default: Record<string, string> }>> = {
-  en: () => import("virtual:words/en"),
-  fr: () => import("virtual:words/fr"),
-};
-
-let current: { lang: Lang; sentences: Record<string, string> } = $state.raw({
-  lang: "en",
+let current: Words & { lang: Lang } = $state.raw({
+  lang: FIRST,
+  grammar: { plural: {}, forms: {} },
   sentences: {},
 });
 
@@ -27,7 +33,7 @@ export function language(): Lang {
 export function t(key: string, values?: Values): string {
   const sentence = current.sentences[key];
   if (sentence === undefined) return key;
-  return fill(current.lang, sentence, values);
+  return fill(current.grammar, sentence, values);
 }
 
 /** Whether there is such a sentence. */
@@ -43,8 +49,9 @@ export function listed(items: string[]): string {
 
 /** Speak a language; its sentences are fetched first, so that nothing is shown half. */
 export async function speak(lang: Lang): Promise<void> {
-  const sentences = (await CHUNKS[lang]()).default;
-  current = { lang, sentences };
+  const words = await languages[lang]?.words();
+  if (words === undefined) throw new Error(`there are no words in "${lang}"`);
+  current = { lang, ...words.default };
   if (typeof document !== "undefined") document.documentElement.lang = lang;
 }
 
@@ -54,13 +61,13 @@ export async function chooseLanguage(lang: Lang): Promise<void> {
   await speak(lang);
 }
 
-/** The saved language, else the first of the browser's that we speak, else English. */
+/** The saved language, else the first of the browser's that we speak, else the first of ours. */
 export function firstLanguage(saved: string | null, browser: readonly string[]): Lang {
   for (const wish of [saved ?? "", ...browser]) {
-    const lang = wish.slice(0, 2).toLowerCase() as Lang;
-    if (LANGUAGES.includes(lang)) return lang;
+    const lang = wish.replace(/[-_].*/, "").toLowerCase();
+    if (Object.hasOwn(languages, lang)) return lang;
   }
-  return "en";
+  return FIRST;
 }
 
 export async function startLanguage(): Promise<void> {

@@ -4,7 +4,7 @@ import { firstLanguage, has, language, listed, speak, t } from "./words.svelte";
 test("the saved language comes first, then the browser's, then English", () => {
   expect(firstLanguage("fr", ["en-GB"])).toBe("fr");
   expect(firstLanguage(null, ["de-DE", "fr-CA", "en"])).toBe("fr");
-  expect(firstLanguage("xx", ["de"])).toBe("en");
+  expect(firstLanguage("xx", ["de", "toString"])).toBe("en");
 });
 
 test("a language is spoken once its sentences are there", async () => {

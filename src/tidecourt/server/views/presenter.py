@@ -138,8 +138,7 @@ class Presenter:
         if not waited:
             return ""
         names = reader.words.listed([reader.names[seat] for seat in waited])
-        number = "one" if len(waited) == 1 else "many"
-        return reader.words.say(f"server.status.{number}", names=names)
+        return reader.words.say("server.status.waits", names=names, number=len(waited))
 
     def happening(self, event: Event) -> dict[str, str | int | None]:
         """An event as the viewer was told it, its arguments by their names; None: not known.

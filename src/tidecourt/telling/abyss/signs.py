@@ -1,8 +1,6 @@
 """How the cards of Abyss are called in a sentence."""
 
-from re import IGNORECASE
-from re import compile as pattern
-from typing import Final, cast
+from typing import cast
 
 from tidecourt.games.abyss.base.cards import (
     KINDS,
@@ -20,20 +18,6 @@ from tidecourt.games.abyss.leviathan.cards import (
 )
 from tidecourt.telling.reader import Reader
 from tidecourt.telling.signs import MarkedSigns, Signs
-
-ARTICLE: Final = pattern(r"(?:the |le |la |les |l')", IGNORECASE)
-
-
-def in_sentence(name: str) -> str:
-    """A name with its article small."""
-    found = ARTICLE.match(name)
-    return found[0].lower() + name[found.end() :] if found else name
-
-
-def without_article(name: str) -> str:
-    """A name as it stands on a card."""
-    found = ARTICLE.match(name)
-    return name[found.end() :] if found else name
 
 
 class AbyssSigns(Signs):
@@ -71,7 +55,7 @@ class AbyssSigns(Signs):
 
     def heading(self, name: str) -> str:
         """A name as the reference has it."""
-        return without_article(name)
+        return self.words.grammar.without_article(name)
 
     def lord_name(self, number: int) -> str:
         return self.words.say(f"abyss_cards.lord.{LORDS[number].id}.name")
@@ -82,11 +66,11 @@ class AbyssSigns(Signs):
 
     def lord(self, number: int) -> str:
         """A Lord in a sentence."""
-        return self.lord_called(number, in_sentence(self.lord_name(number)))
+        return self.lord_called(number, self.words.grammar.in_sentence(self.lord_name(number)))
 
     def lord_title(self, number: int) -> str:
         """A Lord in a list."""
-        return self.lord_called(number, without_article(self.lord_name(number)))
+        return self.lord_called(number, self.words.grammar.without_article(self.lord_name(number)))
 
     def races(self, number: int) -> str:
         """How many races a Lord asks for, and the one that is a must."""
@@ -128,15 +112,13 @@ class AbyssSigns(Signs):
 
     def location(self, number: int) -> str:
         """A Location in a sentence."""
-        return self.strong(
-            in_sentence(self.location_name(number)), f"location:{LOCATIONS[number].name}"
-        )
+        name = self.words.grammar.in_sentence(self.location_name(number))
+        return self.strong(name, f"location:{LOCATIONS[number].name}")
 
     def location_title(self, number: int) -> str:
         """A Location in a list."""
-        return self.strong(
-            without_article(self.location_name(number)), f"location:{LOCATIONS[number].name}"
-        )
+        name = self.words.grammar.without_article(self.location_name(number))
+        return self.strong(name, f"location:{LOCATIONS[number].name}")
 
     # ---------------------------------------------------------------- Leviathans
 

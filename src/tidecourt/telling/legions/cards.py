@@ -60,7 +60,7 @@ def hero_card(place: int, signs: LegionsSigns) -> Card:
         signs.hero_name(place),
         values,
         hero_text(hero, words),
-        {"name": hero.source[f"name_{words.lang}"]}
+        {"name": name_source(hero.source, words)}
         | sources(hero.source, [*values, "power", "scoring"]),
         signs.hero_card(place),
         {
@@ -124,7 +124,7 @@ def stratagem_card(place: int, signs: LegionsSigns) -> Card:
         words.say(f"{key}.name"),
         values,
         words.say(f"{key}.text"),
-        {"name": token.source[f"name_{words.lang}"]} | sources(token.source, [*values, "effect"]),
+        {"name": name_source(token.source, words)} | sources(token.source, [*values, "effect"]),
         "",
         {"side": token.side, "effect": token.effect, "unused_vp": token.unused_vp},
         clauses.of_stratagem(token),
@@ -133,6 +133,11 @@ def stratagem_card(place: int, signs: LegionsSigns) -> Card:
 
 def colour(number: int, words: Words) -> str:
     return words.say(f"legions_cards.guild.{COLOURS[number]}.colour")
+
+
+def name_source(source: dict[str, str], words: Words) -> str:
+    """How sure we are of a name in a language; where the file says nothing of it, it is ours."""
+    return source.get(f"name_{words.lang}", "reconstructed")
 
 
 def sources(source: dict[str, str], keys: list[str] | dict[str, str]) -> dict[str, str]:

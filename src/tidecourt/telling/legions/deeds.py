@@ -25,6 +25,4 @@ def named(view: LegionsState, reader: Reader, options: list[int]) -> str:
     wording = WORDINGS[things[0].kind]
     if not isinstance(wording, OfLegion):
         return wording.name(view, reader, things[0].number)
-    number = "one" if len(things) == 1 else "many"
-    numbers = signs_of(reader).numbers([thing.number for thing in things])
-    return reader.words.say(f"legions.legions.{number}", numbers=numbers)
+    return signs_of(reader).legions([thing.number for thing in things])

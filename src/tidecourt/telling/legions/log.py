@@ -83,8 +83,6 @@ def variant(group: list[Event], reader: Reader) -> str:
     event = group[0]
     words = reader.words
     who = "you" if event.seat == reader.seat else "they"
-    if event.kind == "routed":
-        return f"{who}_one" if len(group) == 1 else f"{who}_many"
     key = f"legions.event.{name(event.kind)}"
     if words.has(f"{key}.all"):
         return "all"
@@ -136,11 +134,9 @@ def together(group: list[Event], reader: Reader) -> dict[str, object]:
     kind = group[0].kind
     values = [event.a for event in group]
     if kind == "routed":
-        return {"legions": signs.numbers(values)}
+        return {"legions": signs.numbers(values), "number": len(values)}
     if kind == "tucked":
-        many = "one" if len(values) == 1 else "many"
-        phrase = words.say(f"legions.legions.{many}", numbers=signs.numbers(values))
-        return {"legions": phrase}
+        return {"legions": signs.legions(values)}
     if kind == "looked_at_hero" and UNKNOWN in values:
         return {"count": len(values)}
     if kind in ("looked_at_hero", "hero_row"):

@@ -27,6 +27,11 @@ class LegionsSigns(Signs):
         """Some legions in a sentence: "3 and 14"."""
         return self.words.listed([self.number(legion) for legion in legions])
 
+    def legions(self, legions: list[int]) -> str:
+        """Some legions by what they are: "legions 3 and 14"."""
+        numbers = self.numbers(legions)
+        return self.words.say("legions.legions.numbered", number=len(legions), numbers=numbers)
+
     def location(self, place: int) -> str:
         """A location in a sentence, by its colour."""
         colour = COLOURS[place]
