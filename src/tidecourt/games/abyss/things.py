@@ -41,38 +41,40 @@ class Act(Named):
         return f"{self.name}:{self.word(number)}"
 
 
-PASS: Final = Saying("pass", ends=True)
-DONE: Final = Saying("done", ends=True)
-KEYS_DONE: Final = Saying("done", ends=True)  # the rest of the Keys are tokens
-CANCEL: Final = Saying("cancel")
-FURTHER: Final = Saying("further")
-FIGHT: Final = Saying("fight")
-IGNORE: Final = Saying("ignore")
-EXPLORE: Final = Saying("explore")
-PLOT: Final = Saying("plot")
-YES: Final = Verb("yes")
-TAKE_ALLY: Final = Verb("yes")  # the Ally revealed last
+PASS: Final[Saying] = Saying("pass", ends=True)
+DONE: Final[Saying] = Saying("done", ends=True)
+KEYS_DONE: Final[Saying] = Saying("done", ends=True)  # the rest of the Keys are tokens
+CANCEL: Final[Saying] = Saying("cancel")
+FURTHER: Final[Saying] = Saying("further")
+FIGHT: Final[Saying] = Saying("fight")
+IGNORE: Final[Saying] = Saying("ignore")
+EXPLORE: Final[Saying] = Saying("explore")
+PLOT: Final[Saying] = Saying("plot")
+YES: Final[Verb] = Verb("yes")
+TAKE_ALLY: Final[Verb] = Verb("yes")  # the Ally revealed last
 
-NUMBER: Final = Kind("number", several=False)
-PLACE: Final = Counted("place")
-REWARD: Final = Counted("place")  # of the space that pays
-DRAW: Final = Counted("draw", "draw")  # so many Locations
-SEAT: Final = Seat("seat")
+NUMBER: Final[Kind] = Kind("number", several=False)
+PLACE: Final[Counted] = Counted("place")
+REWARD: Final[Counted] = Counted("place")  # of the space that pays
+DRAW: Final[Counted] = Counted("draw", "draw")  # so many Locations
+SEAT: Final[Seat] = Seat("seat")
 
-ALLY: Final = Named("card", CARD_NAMES)  # of one's hand, and any card of the Exploration deck
-PLAYED: Final = Named("card", CARD_NAMES)
-AFFILIATED: Final = Named("card", CARD_NAMES)
-DISCARDED: Final = Named("card", CARD_NAMES)
-RACE: Final = Named("race", RACES)
-STACK: Final = Named("race", RACES)  # of the Council
-SUPPORT: Final = Act("council", RACES)  # taking one, as the action
+ALLY: Final[Named] = Named(
+    "card", CARD_NAMES
+)  # of one's hand, and any card of the Exploration deck
+PLAYED: Final[Named] = Named("card", CARD_NAMES)
+AFFILIATED: Final[Named] = Named("card", CARD_NAMES)
+DISCARDED: Final[Named] = Named("card", CARD_NAMES)
+RACE: Final[Named] = Named("race", RACES)
+STACK: Final[Named] = Named("race", RACES)  # of the Council
+SUPPORT: Final[Act] = Act("council", RACES)  # taking one, as the action
 
-LORD: Final = Named("lord", LORD_NAMES)
-COURT: Final = Counted("court")  # the Lord on a space
-RECRUIT: Final = Act("recruit", tuple([str(space + 1) for space in range(COURT_SPACES)]))
-POWER: Final = Act("use", LORD_NAMES, several=False)  # of a turn Lord
-NEEDS: Final = Kind("needs")  # what a Lord asks of the payment
-LOCATION: Final = Named("location", LOCATION_NAMES)
+LORD: Final[Named] = Named("lord", LORD_NAMES)
+COURT: Final[Counted] = Counted("court")  # the Lord on a space
+RECRUIT: Final[Act] = Act("recruit", tuple([str(space + 1) for space in range(COURT_SPACES)]))
+POWER: Final[Act] = Act("use", LORD_NAMES, several=False)  # of a turn Lord
+NEEDS: Final[Kind] = Kind("needs")  # what a Lord asks of the payment
+LOCATION: Final[Named] = Named("location", LOCATION_NAMES)
 
 IN_EVENTS: Final[dict[str, Kind]] = {
     **{kind.name: kind for kind in (ALLY, LORD, LOCATION, RACE, SEAT, PLACE)},

@@ -13,6 +13,6 @@ class Sentinel(Single):
         return self.name
 
 
-SENTINEL: Final = Sentinel("sentinel")
-SEARCH: Final = Verb("yes")  # the Sanctuary's next card
-LOOT: Final = Kind("loot")  # all that lies at a Sanctuary, by its Location
+SENTINEL: Final[Sentinel] = Sentinel("sentinel")
+SEARCH: Final[Verb] = Verb("yes")  # the Sanctuary's next card
+LOOT: Final[Kind] = Kind("loot")  # all that lies at a Sanctuary, by its Location

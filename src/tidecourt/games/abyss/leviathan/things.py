@@ -15,17 +15,17 @@ class PayOff(Verb):
         return "pay"
 
 
-PAY_OFF: Final = PayOff("yes")
-ZONE: Final = Named("zone", tuple(ZONE_NAMES))  # of the Border, by the dice that lead there
-LEVIATHAN: Final = Named("leviathan", tuple([leviathan.name for leviathan in LEVIATHANS]))
-TOKEN: Final = Named("leviathan_token", tuple([token.name for token in TOKEN_KINDS]))
-BACK: Final = Named("back", ("base", "leviathan"))  # of Monster tokens
+PAY_OFF: Final[PayOff] = PayOff("yes")
+ZONE: Final[Named] = Named("zone", tuple(ZONE_NAMES))  # of the Border, by the dice that lead there
+LEVIATHAN: Final[Named] = Named("leviathan", tuple([leviathan.name for leviathan in LEVIATHANS]))
+TOKEN: Final[Named] = Named("leviathan_token", tuple([token.name for token in TOKEN_KINDS]))
+BACK: Final[Named] = Named("back", ("base", "leviathan"))  # of Monster tokens
 BASE_BACK: Final = 0
 LEVIATHAN_BACK: Final = 1
 
-ZONE_PAGE: Final = Page(ZONE)
-TOKEN_PAGE: Final = Page(TOKEN)
-BACK_PAGE: Final = Page(BACK)
+ZONE_PAGE: Final[Page] = Page(ZONE)
+TOKEN_PAGE: Final[Page] = Page(TOKEN)
+BACK_PAGE: Final[Page] = Page(BACK)
 
 IN_EVENTS: Final[dict[str, Kind]] = {kind.name: kind for kind in (ZONE, LEVIATHAN, TOKEN)}
 """The kinds of things that events name, by these names."""
