@@ -34,6 +34,7 @@ class Player:
         self.address: Final = address
         self.name: Final = name
         self.pace = pace  # seconds of thought, at most
+        self.has_page = False  # whether a browser may answer for the same seat
         self.settled: Final = settled  # told of every move that was acknowledged
         self.chance: Final = Random(name)
         self.http: Final = httpx.AsyncClient(base_url=address, trust_env=False)
@@ -105,6 +106,8 @@ class Game:
                     self.position = message
                 case "done":
                     self.confirm(message["id"])
+                case "refused" if message["code"] == "stale" and self.player.has_page:
+                    self.pending = None  # the page was quicker: what it left is asked anew
                 case "refused":
                     assert message["code"] == "too_many", message
                     assert self.pending is not None

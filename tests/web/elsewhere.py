@@ -33,6 +33,7 @@ def known(visitor: Visitor) -> Player:
     """A player whom the server takes for a visitor."""
     address = visitor.page.url.partition("/table/")[0]
     player = Player(address, "elsewhere", pace=0)
+    player.has_page = True  # it closes windows in which nothing can be done
     for cookie in visitor.context.cookies():
         player.http.cookies.set(cookie["name"], cookie["value"])
     return player
