@@ -48,7 +48,7 @@ def tidecourt(
         encoding="utf-8",
         env={**environment, "LANG": lang},
         cwd=cwd,
-        timeout=120,
+        timeout=600,  # against hanging only
         check=False,
     )
     return Result(done.returncode, done.stdout, done.stderr)

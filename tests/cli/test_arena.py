@@ -170,7 +170,7 @@ def test_an_interrupt_shows_what_is_known_so_far(tmp_path: Path, workers: int) -
     else:
         process.terminate()
     try:
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=600)
     finally:
         process.kill()
     assert process.returncode == 130

@@ -38,7 +38,7 @@ def unit(tmp_path: Path) -> Path:
 def test_systemd_finds_no_fault_with_the_unit(unit: Path) -> None:
     analyze = needs("systemd-analyze")
     done = subprocess.run(
-        [analyze, "verify", unit], capture_output=True, encoding="utf-8", timeout=60, check=False
+        [analyze, "verify", unit], capture_output=True, encoding="utf-8", timeout=600, check=False
     )
     assert (done.returncode, done.stdout + done.stderr) == (0, "")
 
@@ -49,7 +49,7 @@ def test_the_service_can_reach_little(unit: Path) -> None:
         [analyze, "security", "--offline=true", "--no-pager", unit],
         capture_output=True,
         encoding="utf-8",
-        timeout=60,
+        timeout=600,
         check=False,
     )
     found = re.search(r"Overall exposure level for \S+: ([\d.]+)", done.stdout)
@@ -77,7 +77,7 @@ def test_caddy_finds_no_fault_with_its_file() -> None:
         capture_output=True,
         encoding="utf-8",
         env={"SITE": "games.example.org", "HOME": "/nowhere"},
-        timeout=60,
+        timeout=600,
         check=False,
     )
     assert done.returncode == 0, done.stderr
