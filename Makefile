@@ -10,10 +10,10 @@ REPORTS := build/tests
 RANDOM_GAMES ?= 200000
 FEWER_GAMES  := 2000
 MODE    = $$($(BIN)/tidecourt --version | grep -o 'compiled\|interpreted')
-INTERPRETED = PYTHONPATH=src TIDECOURT_MODE=interpreted $(BIN)/pytest -q
+INTERPRETED = PATH="$(CURDIR)/$(BIN):$$PATH" PYTHONPATH=src TIDECOURT_MODE=interpreted $(BIN)/pytest -q
 # Where the engine cannot be compiled, the same tests run on the sources, with as many games as they bear.
 GAMES   = $$([ "$(MODE)" = compiled ] && echo $(RANDOM_GAMES) || echo $(FEWER_GAMES))
-COMPILED = TIDECOURT_MODE=$(MODE) TIDECOURT_RANDOM_GAMES=$(GAMES) $(BIN)/pytest -q
+COMPILED = PATH="$(CURDIR)/$(BIN):$$PATH" TIDECOURT_MODE=$(MODE) TIDECOURT_RANDOM_GAMES=$(GAMES) $(BIN)/pytest -q
 TOGETHER = -n 2 --dist worksteal --junit-xml=$(REPORTS)/$@.xml
 PICTURES := $(shell sed -n 's/^file = "\(.*\.png\)"/\1/p' docs/site/gallery.toml)
 
