@@ -86,7 +86,7 @@ browser: ## install the browser that the tests drive, Debian's chromium without 
 		echo "Installing chromium …"; mkdir -p build; \
 		as=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 		{ $$as apt-get update && \
-		$$as apt-get install -y --no-install-recommends chromium-headless-shell fonts-dejavu-core; } \
+		$$as apt-get install -y --no-install-recommends chromium-headless-shell fonts-dejavu-core libatomic1; } \
 		>build/chromium.log 2>&1 || { cat build/chromium.log; exit 1; }; }
 
 pictures: setup browser ## take the pictures of README and docs anew, from the browser tests
