@@ -53,18 +53,18 @@ def main() -> int:
 def measure(module: str, modes: list[str], steps: int) -> list[Numbers]:
     """Take the measures of a module in every mode, each in a process of its own, with a progress
     bar."""
-    found: dict[tuple[str, str], Numbers] = {}
+    numbers: dict[tuple[str, str], Numbers] = {}
     with progress_bar() as progress:
         bar = progress.add_task("measuring", total=steps * len(modes))
         for mode in modes:
             for line in lines_of(module, mode):
                 key = (line["setup"], line["mode"])
-                if key not in found:
+                if key not in numbers:
                     cards = (line["game"], tuple(line["modules"]), line["players"])
-                    found[key] = Numbers(*cards, *key)
-                found[key].by_measure[line["measure"]] = line["number"]
+                    numbers[key] = Numbers(*cards, *key)
+                numbers[key].by_measure[line["measure"]] = line["number"]
                 progress.update(bar, advance=1, description=f"{', '.join(key)}")
-    return list(found.values())
+    return list(numbers.values())
 
 
 def lines_of(module: str, mode: str) -> Iterator[dict[str, Any]]:

@@ -88,11 +88,11 @@ class Cost:
 
 def costs_of(measured: list[Numbers], mode: str) -> list[Cost]:
     """The costs of every game that has more than one setup, in one mode."""
-    found: dict[str, Cost] = {}
+    costs: dict[str, Cost] = {}
     for numbers in measured:
         if numbers.mode == mode:
-            found.setdefault(numbers.game, Cost(numbers.game, mode)).add(numbers)
-    return [cost for cost in found.values() if len(cost.players) > 1]
+            costs.setdefault(numbers.game, Cost(numbers.game, mode)).add(numbers)
+    return [cost for cost in costs.values() if len(cost.players) > 1]
 
 
 def micros(numbers: Numbers) -> float:

@@ -34,11 +34,11 @@ class Measured:
         self.too_long = 0  # decisions that it could not
 
     def __str__(self) -> str:
-        found = self.given_away
-        error = stdev(found) / sqrt(len(found)) if len(found) > 1 else 0.0
+        lost = self.given_away
+        error = stdev(lost) / sqrt(len(lost)) if len(lost) > 1 else 0.0
         return (
-            f"{len(found)} decisions told, {self.too_long} too long to tell; given away on average "
-            f"{100 * fmean(found):.2f} % ± {196 * error:.2f}"
+            f"{len(lost)} decisions told, {self.too_long} too long to tell; given away on average "
+            f"{100 * fmean(lost):.2f} % ± {196 * error:.2f}"
         )
 
 

@@ -46,11 +46,11 @@ def main() -> int:
     return 0
 
 
-def record(found: dict[str, float]) -> None:
+def record(figures: dict[str, float]) -> None:
     heading = title()
-    cells = [list(COLUMNS.values()), [marked(found[key], GOALS.get(key)) for key in COLUMNS]]
+    cells = [list(COLUMNS.values()), [marked(figures[key], GOALS.get(key)) for key in COLUMNS]]
     about = ABOUT.format(
-        sockets=int(found["sockets"]), tables=TABLES, rate=RATE, processors=PROCESSORS
+        sockets=int(figures["sockets"]), tables=TABLES, rate=RATE, processors=PROCESSORS
     )
     console = Console(highlight=False)
     console.print(f"{heading}\n{machine()}\n{about}")
@@ -65,18 +65,18 @@ def measure() -> dict[str, float]:
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:PROCESSORS])
     with TemporaryDirectory() as folder:
-        found = crowd(Path(folder) / "tables.db", TABLES, RATE, SECONDS)
-    if found["shown"] < found["sent"]:
-        raise SystemExit(f"moves were lost: {found}")
+        figures = crowd(Path(folder) / "tables.db", TABLES, RATE, SECONDS)
+    if figures["shown"] < figures["sent"]:
+        raise SystemExit(f"moves were lost: {figures}")
     return {
-        "sockets": found["sockets"],
-        "rate": found["rate"],
-        "p50": 1000 * found["p50"],
-        "p99": 1000 * found["p99"],
-        "longest": 1000 * found["longest"],
-        "memory": found["bytes_per_socket"] / 1024,
-        "size": found["bytes_per_step"] / 1024,
-        "share": 100 * found["server_share"],
+        "sockets": figures["sockets"],
+        "rate": figures["rate"],
+        "p50": 1000 * figures["p50"],
+        "p99": 1000 * figures["p99"],
+        "longest": 1000 * figures["longest"],
+        "memory": figures["bytes_per_socket"] / 1024,
+        "size": figures["bytes_per_step"] / 1024,
+        "share": 100 * figures["server_share"],
     }
 
 
@@ -102,8 +102,8 @@ def crowd(db: Path, tables: int, rate: float, seconds: float) -> dict[str, Any]:
             )
         finally:
             server.terminate()
-    found: dict[str, Any] = json.loads(people.stdout)
-    return found
+    figures: dict[str, Any] = json.loads(people.stdout)
+    return figures
 
 
 if __name__ == "__main__":

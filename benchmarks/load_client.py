@@ -139,10 +139,10 @@ class Load:
         """An answer, and the cookie that came with it."""
         request = httpx.Request("POST", self.address + path, json=body)
         answer = await self.http.handle_async_request(request)
-        found: dict[str, Any] = json.loads(await answer.aread())
+        answered: dict[str, Any] = json.loads(await answer.aread())
         if answer.status_code >= 300:
-            raise SystemExit(f"{path} was refused: {found}")
-        return found, answer.headers["set-cookie"].partition(";")[0]
+            raise SystemExit(f"{path} was refused: {answered}")
+        return answered, answer.headers["set-cookie"].partition(";")[0]
 
     async def connect(self, seat: Seat, where: str, cookie: str) -> None:
         seat.socket = await connect(
@@ -258,8 +258,8 @@ def quantile(numbers: list[float], part: float) -> float:
 
 def main() -> None:
     address, process, tables, rate, seconds = sys.argv[1:]
-    found = uvloop.run(measure(address, int(process), int(tables), float(rate), float(seconds)))
-    print(json.dumps(found))
+    figures = uvloop.run(measure(address, int(process), int(tables), float(rate), float(seconds)))
+    print(json.dumps(figures))
 
 
 if __name__ == "__main__":

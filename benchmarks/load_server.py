@@ -9,7 +9,7 @@ from tidecourt.server.settings import Settings
 
 
 def main() -> None:
-    settings = Settings(port=0, db=Path(sys.argv[1]), rates={})
+    settings = Settings(port=0, db=Path(sys.argv[1]), rates={}, window=0.0, address_sockets=100_000)
     run.serve(settings, lambda address: print(address, flush=True))
 
 

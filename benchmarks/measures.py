@@ -102,13 +102,13 @@ def each_position(game: Game, setup: Setup, act: Callable[[State, int, Rng], obj
 
 def positions(game: Game, setup: Setup) -> list[State]:
     """The positions half-way through random games."""
-    found = []
+    reached = []
     for seed in range(POSITIONS):
         decisions = play_randomly(game.deal(setup, seed), seeded(seed, PLAY_STREAM))
         state = game.deal(setup, seed)
         play_randomly(state, seeded(seed, PLAY_STREAM), decisions // 2)
-        found.append(state)
-    return found
+        reached.append(state)
+    return reached
 
 
 def greedy(game: Game, setup: Setup) -> Work:

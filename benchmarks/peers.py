@@ -32,13 +32,13 @@ TITLE: Final = (
 
 def rates() -> dict[str, float]:
     """The decisions a second of every peer that can be installed."""
-    found = {}
+    measured = {}
     for name, (package, _) in PEERS.items():
         if installed(package):
             rate = played(name)
             if rate is not None:
-                found[name] = rate
-    return found
+                measured[name] = rate
+    return measured
 
 
 def python() -> Path:
@@ -71,36 +71,36 @@ def run(*command: str) -> str | None:
     return done.stdout
 
 
-def rows(found: dict[str, float], ours: list[Numbers]) -> list[list[str]]:
+def rows(measured: dict[str, float], ours: list[Numbers]) -> list[list[str]]:
     """A line for each peer: its decisions a second, and those of ours as ratios to them."""
     ours = [numbers for numbers in ours if STEPPED in numbers.by_measure]
     lines = [["", "decisions/s", *(numbers.setup for numbers in ours)]]
-    for name, rate in found.items():
+    for name, rate in measured.items():
         ratios = [f"{short(numbers.by_measure[STEPPED] / rate)} times" for numbers in ours]
         lines.append([PEERS[name][1], short(rate), *ratios])
     return lines
 
 
-def left_out(found: dict[str, float]) -> str:
+def left_out(measured: dict[str, float]) -> str:
     """A sentence about what could not be measured, if there is anything."""
-    names = [package for name, (package, _) in PEERS.items() if name not in found]
+    names = [package for name, (package, _) in PEERS.items() if name not in measured]
     return f"Could not be installed and played here: {', '.join(names)}." if names else ""
 
 
-def section(found: dict[str, float], ours: list[Numbers]) -> str:
+def section(measured: dict[str, float], ours: list[Numbers]) -> str:
     """The peers in Markdown."""
-    parts = [f"{TITLE}\n\n{table(rows(found, ours))}"] if found else []
-    parts += [left_out(found)] if left_out(found) else []
+    parts = [f"{TITLE}\n\n{table(rows(measured, ours))}"] if measured else []
+    parts += [left_out(measured)] if left_out(measured) else []
     return "".join(f"\n{part}\n" for part in parts)
 
 
 def main() -> int:
     console = Console(highlight=False)
-    found = rates()
-    for name, rate in found.items():
+    measured = rates()
+    for name, rate in measured.items():
         console.print(f"{PEERS[name][1]}: {short(rate)} decisions/s")
-    if left_out(found):
-        console.print(left_out(found))
+    if left_out(measured):
+        console.print(left_out(measured))
     return 0
 
 

@@ -138,12 +138,12 @@ def measure(only: str) -> Iterator[tuple[str, float]]:
 
 
 def main() -> None:
-    found = []
+    figures = []
     for name, number in measure(os.environ.get("ONLY", "")):
-        found.append([name, marked(number, GOALS.get(name))])
-        print(f"{found[-1][0]}: {found[-1][1]}", flush=True)
+        figures.append([name, marked(number, GOALS.get(name))])
+        print(f"{figures[-1][0]}: {figures[-1][1]}", flush=True)
     lead = "Setting up in a clean clone, with nothing cached, packages reachable."
-    add(f"{HEADING}{title()}\n\n{machine()}\n\n{lead}\n\n{table([['', 'figure'], *found])}\n")
+    add(f"{HEADING}{title()}\n\n{machine()}\n\n{lead}\n\n{table([['', 'figure'], *figures])}\n")
 
 
 if __name__ == "__main__":

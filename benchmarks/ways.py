@@ -68,20 +68,20 @@ def timed(place: Path) -> dict[str, float]:
         stdout=subprocess.PIPE,
         check=True,
     )
-    found: dict[str, float] = json.loads(run.stdout)
-    return found
+    seconds: dict[str, float] = json.loads(run.stdout)
+    return seconds
 
 
 def measure_here() -> dict[str, float]:
-    found = {}
+    seconds = {}
     for game_name, players, modules in SETUPS:
         game = GAMES[game_name]
         setup = game.setup(players, modules)
         for measure in MEASURES:
             if measure.name in TAKEN:
                 what = ", ".join([game_name, *modules, f"{players} players", measure.name])
-                found[what] = least(measure.work(game, setup))
-    return found
+                seconds[what] = least(measure.work(game, setup))
+    return seconds
 
 
 def least(work: Work) -> float:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tidecourt.locales import LANGUAGES, words
+from tidecourt.locales import LANGUAGES, catalogues, words
 
 Rows = dict[str, Any]
 
@@ -16,7 +16,8 @@ def data(name: str) -> Rows:
 
 
 def catalogue(lang: str, name: str) -> Rows:
-    return loads(files("tidecourt.locales").joinpath(lang, f"{name}.toml").read_text("utf-8"))
+    table: Rows = catalogues(lang)[name]
+    return table
 
 
 # The tables of words: where their cards are, what names a card there, and what is said of it.

@@ -4,23 +4,13 @@ copy of the project and spoken there by the command line and by what all languag
 import json
 import subprocess
 import sys
-from filecmp import cmp
 from pathlib import Path
 
 import pytest
 
 from tests.cli.commands import Result, tidecourt
-from tests.kit.pseudo_language import (
-    COPIED,
-    LANG,
-    LIST,
-    LOCALES,
-    ROOT,
-    RULES,
-    add_language,
-    copy_of_the_project,
-    environment_of,
-)
+from tests.kit.project_copy import copy_of_the_project, environment_of, touched
+from tests.kit.pseudo_language import LANG, LIST, LOCALES, RULES, add_language
 
 OF_EVERY_LANGUAGE = (
     "tests/cli/test_help.py",
@@ -56,17 +46,13 @@ def command(project: Path, *args: object, typed: str = "") -> Result:
 
 
 def test_it_is_texts_and_one_list(project: Path) -> None:
-    texts = (project / LOCALES / LANG, project / RULES / LANG)
+    texts = (LOCALES / LANG, RULES / LANG)
     changed = []
-    for name in COPIED:
-        for path in sorted((project / name).rglob("*")):
-            place = path.relative_to(project)
-            if "node_modules" in place.parts or not path.is_file():
-                continue
-            if any(folder in path.parents for folder in texts):
-                assert path.suffix in (".toml", ".md")
-            elif not cmp(path, ROOT / place, shallow=False):
-                changed.append(place)
+    for place in touched(project):
+        if any(folder in place.parents for folder in texts):
+            assert place.suffix in (".toml", ".md")
+        else:
+            changed.append(place)
     assert changed == [LIST]
 
 

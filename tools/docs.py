@@ -112,29 +112,29 @@ def gallery() -> str:
     """Every picture that `docs/site/gallery.toml` names, with what it shows."""
     page = loads((SITE_SOURCE / "gallery.toml").read_text("utf-8"))
     wide = "---\nhide:\n  - navigation\n  - toc\n---\n\n"
-    found = [f"{wide}# {page['title']}\n\n{page['about']}\n"]
+    parts = [f"{wide}# {page['title']}\n\n{page['about']}\n"]
     for part in page["part"]:
-        found.append(f"\n## {part['title']}\n\n<div class='tc-gallery' markdown>\n")
+        parts.append(f"\n## {part['title']}\n\n<div class='tc-gallery' markdown>\n")
         for picture in part["picture"]:
             file, words = picture["file"], picture["words"]
-            found.append(
+            parts.append(
                 f"<figure markdown>\n\n[![{words}](docs/images/{file})](docs/images/{file})\n\n"
                 f"<figcaption>{words}</figcaption>\n</figure>\n"
             )
-        found.append("</div>\n")
-    return "\n".join(found)
+        parts.append("</div>\n")
+    return "\n".join(parts)
 
 
 def examples() -> str:
     """The bots in `examples/`, whole."""
-    found = [
+    parts = [
         "# Examples\n\nWhole bots that speak [the protocol of bots](../../docs/add-a-bot.md).\n"
     ]
     for path in sorted((ROOT / "examples" / "bots").iterdir()):
         if path.suffix in LANGUAGE_OF:
             code = path.read_text("utf-8").rstrip()
-            found.append(f"## {path.name}\n\n````{LANGUAGE_OF[path.suffix]}\n{code}\n````\n")
-    return "\n".join(found)
+            parts.append(f"## {path.name}\n\n````{LANGUAGE_OF[path.suffix]}\n{code}\n````\n")
+    return "\n".join(parts)
 
 
 def decision_pages() -> list[Path]:
@@ -154,16 +154,16 @@ def decisions() -> str:
 
 def reference(layer: str) -> str:
     """The modules of a layer, from their docstrings."""
-    found = [f"# {layer}\n\nThe layer `tidecourt.{layer}`: {REFERENCE[layer]}.\n"]
+    parts = [f"# {layer}\n\nThe layer `tidecourt.{layer}`: {REFERENCE[layer]}.\n"]
     for path in sorted((PACKAGE / layer).rglob("*.py")):
         name = ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
         if path.name != "__init__.py":
-            found.append(f"::: {name}\n")
+            parts.append(f"::: {name}\n")
         elif layer == path.parent.name and path.stat().st_size > 500:
-            found.append(
+            parts.append(
                 f"::: {name.removesuffix('.__init__')}\n    options:\n      members: true\n"
             )
-    return "\n".join(found)
+    return "\n".join(parts)
 
 
 # -------------------------------------------------------------------- settings
@@ -241,23 +241,23 @@ class Page(HTMLParser):
 
 def loads_from_elsewhere(site: Path) -> list[str]:
     """What a reader's browser would fetch from another machine."""
-    found = []
+    loads = []
     for path in sorted(site.rglob("*.html")):
         for address in Page(path).loads:
             if urlsplit(address).netloc:
-                found.append(f"{path.relative_to(site)} loads {address}")
+                loads.append(f"{path.relative_to(site)} loads {address}")
     for path in sorted(site.rglob("*.css")):
         for address in re.findall(
             r"url\(\s*['\"]?((?:https?:)?//[^)'\"]+)", path.read_text("utf-8")
         ):
-            found.append(f"{path.relative_to(site)} loads {address}")
-    return found
+            loads.append(f"{path.relative_to(site)} loads {address}")
+    return loads
 
 
 def broken(site: Path) -> list[str]:
     """Links within the site that lead nowhere."""
     pages = {path: Page(path) for path in site.rglob("*.html")}
-    found = []
+    links = []
     for path, page in sorted(pages.items()):
         for link in [*page.links, *page.loads]:
             said = urlsplit(link)
@@ -270,10 +270,10 @@ def broken(site: Path) -> list[str]:
             target = path if not way else target / "index.html" if target.is_dir() else target
             anchored = target not in pages or not said.fragment
             if not target.is_file():
-                found.append(f"{path.relative_to(site)} links to {link}, which is not there")
+                links.append(f"{path.relative_to(site)} links to {link}, which is not there")
             elif not anchored and unquote(said.fragment) not in pages[target].ids:
-                found.append(f"{path.relative_to(site)} links to {link}, which has no such place")
-    return found
+                links.append(f"{path.relative_to(site)} links to {link}, which has no such place")
+    return links
 
 
 if __name__ == "__main__":

@@ -120,11 +120,11 @@ def sources(root: Path) -> list[Path]:
 
 def digest(root: Path, way: Way) -> str:
     """Stands for everything that the libraries depend on."""
-    found = sha256("\0".join((way.name, SUFFIX)).encode())
-    found.update(str(compiler()).encode())
+    hashed = sha256("\0".join((way.name, SUFFIX)).encode())
+    hashed.update(str(compiler()).encode())
     for path in [*sources(root), Path("tools") / "engine.py", Path("requirements") / "build.txt"]:
-        found.update(str(path).encode() + b"\0" + (root / path).read_bytes())
-    return found.hexdigest()
+        hashed.update(str(path).encode() + b"\0" + (root / path).read_bytes())
+    return hashed.hexdigest()
 
 
 def folder_of(root: Path, way: Way) -> Path:
@@ -212,9 +212,9 @@ class Plan:
         }
         self.includes: Final = [*libraries[0].include_dirs, sysconfig.get_path("include")]
         self.shims: Final = {each.name: Path(each.sources[0]) for each in shims}
-        found = compiler()
-        assert found is not None
-        self.compiler: Final = found
+        cc = compiler()
+        assert cc is not None
+        self.compiler: Final = cc
 
     def write(self, *more: str) -> Path:
         """The file that ninja reads, with more flags if given."""
@@ -299,15 +299,15 @@ class Plan:
     def lay_shims(self) -> None:
         """A copy of its shim where each module is looked for, and nothing of modules that are no
         more."""
-        found = set(self.libraries)
+        compiled = set(self.libraries)
         for unit, names in self.shim_units().items():
             for name in names:
                 target = beside(self.folder / "lib", name)
                 target.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(unit.with_suffix(SUFFIX), target)
-                found.add(target)
+                compiled.add(target)
         for path in (self.folder / "lib").rglob(f"*{SUFFIX}"):
-            if path not in found:
+            if path not in compiled:
                 path.unlink()
 
 

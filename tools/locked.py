@@ -35,10 +35,10 @@ class Lock:
     def needs(self, name: str, extras: Iterable[str] = ()) -> list[dict[str, Any]]:
         """What a package itself asks for, on whichever system."""
         row = self.packages[name]
-        found = list(row.get("dependencies", []))
+        rows = list(row.get("dependencies", []))
         for extra in extras:
-            found += row.get("optional-dependencies", {}).get(extra, [])
-        return found
+            rows += row.get("optional-dependencies", {}).get(extra, [])
+        return rows
 
     def closure(
         self, *, runtime: bool = True, extras: Iterable[str] = (), groups: Iterable[str] = ()
@@ -47,12 +47,12 @@ class Lock:
         rows = self.needs(PROJECT, extras) if runtime else []
         for group in groups:
             rows += self.project["dev-dependencies"][group]
-        found: set[str] = set()
+        reached: set[str] = set()
         seen: list[dict[str, Any]] = []
         while rows:
             row = rows.pop()
             if row not in seen:
                 seen.append(row)
-                found.add(row["name"])
+                reached.add(row["name"])
                 rows += self.needs(row["name"], row.get("extra", ()))
-        return found
+        return reached

@@ -24,7 +24,7 @@ from tools import stage
 from tools.engine import NO_HEADERS, ROOT, SITE, VENV, compiler, headers
 
 LEAST_NODE: Final = (20, 19)  # what the client's build asks for
-PATIENCE: Final = 45  # seconds after which somebody who wants to play does so without the compiler
+PATIENCE: Final = 43  # seconds after which somebody who wants to play does so without the compiler
 A_LOOK: Final = 0.1  # seconds between two looks at what runs
 
 BIN: Final = VENV / "bin"
@@ -58,10 +58,10 @@ class Stamp:
 
 def digest_of(paths: Iterable[Path], *words: str) -> str:
     """Stands for some files with their names, and some words."""
-    found = sha256("\0".join(words).encode())
+    hashed = sha256("\0".join(words).encode())
     for path in sorted(paths):
-        found.update(f"{path.relative_to(ROOT)}\0".encode() + path.read_bytes())
-    return found.hexdigest()
+        hashed.update(f"{path.relative_to(ROOT)}\0".encode() + path.read_bytes())
+    return hashed.hexdigest()
 
 
 def run(title: str, *command: object, cwd: Path = ROOT) -> None:
@@ -172,8 +172,8 @@ def build_client(everything: bool) -> None:
 
 def client_sources() -> list[Path]:
     folders = (WEB / "src", WEB / "public", ROOT / "src" / "tidecourt" / "locales")
-    found = [path for folder in folders for path in folder.rglob("*")]
-    return [path for path in [*found, *WEB.glob("*")] if path.is_file() and path.suffix != ".pyc"]
+    paths = [path for folder in folders for path in folder.rglob("*")]
+    return [path for path in [*paths, *WEB.glob("*")] if path.is_file() and path.suffix != ".pyc"]
 
 
 # -------------------------------------------------------------------- the engine

@@ -59,7 +59,7 @@ class Part(NamedTuple):
         """As CycloneDX has it."""
         licence = {"expression": self.licence}
         named = {"license": {"name": self.licence}}
-        found: dict[str, Any] = {
+        described: dict[str, Any] = {
             "type": "library",
             "bom-ref": self.url,
             "name": self.name,
@@ -68,8 +68,8 @@ class Part(NamedTuple):
             "licenses": [licence if self.is_expression else named],
         }
         if self.sha512:
-            found["hashes"] = [{"alg": "SHA-512", "content": self.sha512}]
-        return found
+            described["hashes"] = [{"alg": "SHA-512", "content": self.sha512}]
+        return described
 
 
 class Chapter(NamedTuple):
@@ -83,22 +83,22 @@ class Chapter(NamedTuple):
 
 def python_part(lock: Lock, name: str) -> Part:
     """A package of uv.lock; it says its licence itself, if it is installed."""
-    found = metadata(name)
-    if found["Version"] != lock.version(name):
-        raise SystemExit(f"{name} {found['Version']} is installed, not {lock.version(name)}")
-    licence, is_expression = found["License-Expression"], True
+    about = metadata(name)
+    if about["Version"] != lock.version(name):
+        raise SystemExit(f"{name} {about['Version']} is installed, not {lock.version(name)}")
+    licence, is_expression = about["License-Expression"], True
     if not licence:
-        classes = [row for row in found.get_all("Classifier") or [] if row.startswith("License ::")]
+        classes = [row for row in about.get_all("Classifier") or [] if row.startswith("License ::")]
         named = " and ".join(row.split(" :: ")[-1] for row in classes)
-        licence, is_expression = named or (found["License"] or "not said").splitlines()[0], False
+        licence, is_expression = named or (about["License"] or "not said").splitlines()[0], False
     needs = tuple(sorted(row["name"] for row in lock.needs(name)))
     return Part("pypi", name, lock.version(name), licence, is_expression, needs=needs)
 
 
 def bundled(listing: Path = BUNDLED) -> list[str]:
     """The npm packages of which something is in the client."""
-    found = re.findall(r"^## (\S+) - \S+ \(", listing.read_text("utf-8"), re.MULTILINE)
-    return sorted({*found, HELPS})
+    names = re.findall(r"^## (\S+) - \S+ \(", listing.read_text("utf-8"), re.MULTILINE)
+    return sorted({*names, HELPS})
 
 
 def npm_part(name: str) -> Part:
@@ -155,10 +155,10 @@ def bill(chapter: Chapter) -> str:
     return json.dumps(written, indent=2) + "\n"
 
 
-def page(found: dict[str, Chapter]) -> str:
+def page(parts: dict[str, Chapter]) -> str:
     """All chapters for people."""
     lines = [INTRODUCTION]
-    for chapter in found.values():
+    for chapter in parts.values():
         lines += [f"## {chapter.title}\n", f"{chapter.words}\n"]
         lines += ["| Package | Licence |", "|---|---|"]
         lines += [f"| [{p.name}]({p.page}) {p.version} | {p.licence} |" for p in chapter.parts]
@@ -168,9 +168,9 @@ def page(found: dict[str, Chapter]) -> str:
 
 def files(client: list[str]) -> dict[Path, str]:
     """Every file as it should be."""
-    found = chapters(client)
-    bills = {SBOM / f"{name}.cdx.json": bill(chapter) for name, chapter in found.items()}
-    return bills | {PAGE: page(found)}
+    parts = chapters(client)
+    bills = {SBOM / f"{name}.cdx.json": bill(chapter) for name, chapter in parts.items()}
+    return bills | {PAGE: page(parts)}
 
 
 def main() -> None:

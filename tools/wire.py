@@ -19,14 +19,16 @@ from textwrap import dedent, wrap
 from tokenize import COMMENT, generate_tokens
 from typing import Any, Final, get_args, get_type_hints
 
+from msgspec import Struct
 from msgspec import inspect as shapes
 
 from tidecourt.games.registry import GAMES
 from tidecourt.server.api import Api, Endpoint
+from tidecourt.server.lessons import LessonsApi
 from tidecourt.server.messages import FromClient, FromServer, Refusal
 from tidecourt.server.own_cards import OwnCardsApi
 from tidecourt.server.reference import reference_endpoints
-from tidecourt.server.views.presenter import presenter_for
+from tidecourt.server.views.presenter import Presenter, presenter_for
 
 FILE: Final = Path(__file__).parents[1] / "web" / "src" / "api" / "wire.ts"
 COMMAND: Final = "python -m tools.wire"
@@ -58,12 +60,20 @@ class Wire:
         self.taken: Final[set[type]] = set()  # from clients, who may leave out what has a default
         self.given: Final[set[type]] = set()
         self.named: Final[dict[str, str]] = {}  # types that have a name and are no records
+        # what expansions add, by the title of the dictionary in which it stands
+        self.slices: Final[dict[str, dict[str, type]]] = {}
 
     # ---------------------------------------------------------------- meeting
 
     def take(self, kind: Any) -> None:
         """Clients send this."""
         self.meet(shapes.type_info(kind), self.taken)
+
+    def give_slices(self, title: str, slices: dict[str, type]) -> None:
+        """The server sends these by the names of expansions."""
+        self.slices[title] = slices
+        for slice_ in slices.values():
+            self.give(slice_)
 
     def give(self, kind: Any) -> None:
         """The server sends this."""
@@ -74,7 +84,7 @@ class Wire:
         if not isinstance(kind, Record):
             for part in parts(kind):
                 self.meet(part, side)
-        elif kind.cls not in side:
+        elif kind.cls not in side and kind.cls is not Struct:
             side.add(kind.cls)
             for base in ancestors(kind.cls):
                 self.meet(shapes.type_info(base), side)
@@ -110,12 +120,16 @@ class Wire:
         if "properties" in schema and isinstance(kind.type, shapes.DictType):
             known = "".join(f"  {key}: {of(is_)};\n" for key, is_ in schema["properties"].items())
             text = f"{{\n{known}  [name: string]: {self.text(kind.type.value_type)};\n}}"
+        elif schema.get("title") in self.slices:
+            slices = self.slices[schema["title"]].items()
+            text = "".join(["{\n", *[f"  {key}?: {is_.__name__};\n" for key, is_ in slices], "}"])
         else:
             text = of(schema) or self.text(kind.type)
         name = schema.get("title")
         if name is None:
             return text
-        known = f"{doc(schema.get('description', ''))}export type {name} = {text};\n"
+        said = f"interface {name} {text}" if name in self.slices else f"type {name} = {text};"
+        known = f"{doc(schema.get('description', ''))}export {said}\n"
         if self.named.setdefault(name, known) != known:
             raise TypeError(f"{name} means two things")
         return str(name)
@@ -150,7 +164,8 @@ class Wire:
             + ";\n"
             for name, kinds in {"FromServer": FromServer, "FromClient": FromClient}.items()
         ]
-        texts = [HEAD, *self.named.values(), *unions]
+        games = f"export const GAME_NAMES: GameName[] = [{', '.join(map(quoted, GAMES))}];\n"
+        texts = [HEAD, *self.named.values(), f"/** Every game there is. */\n{games}", *unions]
         for module, interfaces in chapters.items():
             texts += [f"// {'-' * 68} {module}\n", *interfaces]
         return "\n".join(texts)
@@ -219,15 +234,15 @@ def comments(cls: type) -> dict[str, str]:
             said[token.start[0]] = token.string.lstrip("# ")
             if token.line.lstrip().startswith("#"):
                 alone.add(token.start[0])
-    found = {}
+    notes = {}
     for node in walk(parse(source)):
         if isinstance(node, AnnAssign) and isinstance(node.target, Name):
             first = node.lineno
             while first - 1 in alone:
                 first -= 1
             lines = [*range(first, node.lineno), node.end_lineno or node.lineno]
-            found[node.target.id] = " ".join(said[line] for line in lines if line in said)
-    return found
+            notes[node.target.id] = " ".join(said[line] for line in lines if line in said)
+    return notes
 
 
 def noted(line: str, note: str) -> list[str]:
@@ -255,6 +270,7 @@ def endpoints() -> Iterator[Endpoint]:
     nobody: Any = None
     yield from Api(nobody, nobody, nobody).endpoints()
     yield from OwnCardsApi(nobody, nobody).endpoints()
+    yield from LessonsApi(nobody).endpoints()
     yield from reference_endpoints()
 
 
@@ -274,9 +290,16 @@ def written() -> str:
     for kind in kinds(endpoint.takes for endpoint in asked):
         wire.take(kind)
     for game in GAMES:
-        presenter = type(presenter_for(game))
-        wire.give(get_type_hints(presenter.view)["return"])
-        wire.give(get_type_hints(presenter.ask)["return"])
+        presenter = presenter_for(game)
+        wire.give(get_type_hints(type(presenter).view)["return"])
+        wire.give(get_type_hints(type(presenter).ask)["return"])
+        if type(presenter).standing is not Presenter.standing:
+            wire.give(get_type_hints(type(presenter).standing)["return"])
+        if presenter.rule_type is not None:
+            wire.give(presenter.rule_type)
+            wire.take(presenter.rule_type)
+        for title, slices in presenter.slices().items():
+            wire.give_slices(title, slices)
     return wire.file()
 
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { type Dirent, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "smol-toml";
 import type { Plugin } from "vite";
@@ -10,7 +10,8 @@ const PREFIX = "virtual:words/";
 
 /** Lets the client import every language there is, `virtual:languages`, and the grammar and the
  * sentences of one, `virtual:words/en`, from the same TOML files that the package reads. Catalogues
- * of the client are those whose name begins with `web`. */
+ * of the client are those whose name begins with `web`; files in the folder of a game hold parts of
+ * several. */
 export function catalogues(): Plugin {
   return {
     name: "tidecourt-catalogues",
@@ -43,12 +44,25 @@ function languages(read: Read): string {
 function words(lang: string, read: Read): string {
   const { plural, forms } = read(lang, "language.toml");
   const sentences: Record<string, string> = {};
-  for (const file of readdirSync(join(LOCALES, lang)).sort()) {
-    if (/^web.*\.toml$/.test(file)) {
-      flatten(read(lang, file), file.replace(/\.toml$/, ""), sentences);
+  for (const entry of readdirSync(join(LOCALES, lang), { withFileTypes: true }).sort(byName)) {
+    if (!entry.isDirectory())
+      add(entry.name.replace(/\.toml$/, ""), read(lang, entry.name), sentences);
+    else if (entry.name !== "by_english") {
+      for (const page of readdirSync(join(LOCALES, lang, entry.name)).sort()) {
+        for (const [name, table] of Object.entries(read(lang, entry.name, page))) {
+          add(name, table as object, sentences);
+        }
+      }
     }
   }
   return `export default ${JSON.stringify({ grammar: { plural, forms }, sentences })}`;
+}
+
+const byName = (one: Dirent, other: Dirent) => one.name.localeCompare(other.name);
+
+/** Take in the sentences of a catalogue, if it is one of the client. */
+function add(name: string, table: object, sentences: Record<string, string>): void {
+  if (name.startsWith("web")) flatten(table, name, sentences);
 }
 
 function flatten(table: object, path: string, found: Record<string, string>): void {

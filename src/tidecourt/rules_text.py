@@ -55,15 +55,15 @@ def clauses(game: str, lang: str = ORIGINAL) -> dict[str, str]:
 def clause(game: str, name: str, lang: str = ORIGINAL) -> str:
     """One clause of a game's rules, in Markdown."""
     known = _clauses(game, lang)
-    found = known.get(name) or known.get(name.upper())
-    if found is None:
+    text = known.get(name) or known.get(name.upper())
+    if text is None:
         raise GameError(
             "the rules of {game} have no clause '{name}'{meant}",
             game=game,
             name=name,
             meant=near(name.upper(), known),
         )
-    return found
+    return text
 
 
 def ids(game: str) -> list[str]:
@@ -92,18 +92,18 @@ def whole(game: str, lang: str = ORIGINAL) -> str:
 def chapters(game: str, lang: str = ORIGINAL) -> list[Chapter]:
     """All of a game's rules by chapters. The first has the page's title and what it begins with; a
     part without chapters is one."""
-    found: list[Chapter] = []
+    every: list[Chapter] = []
     part = ""
     for block in blocks(whole(game, lang)):
         heading = fullmatch(HEADING, block)
         if heading is None:
-            found[-1].passages.append(Passage(tuple(ids_of(block)), body_of(block)))
+            every[-1].passages.append(Passage(tuple(ids_of(block)), body_of(block)))
         elif heading[1] == "##":
-            found.append(Chapter(part, heading[2]))
+            every.append(Chapter(part, heading[2]))
         else:
-            part = heading[2] if found else ""
-            found.append(Chapter("", heading[2]))
-    return [chapter for chapter in found if chapter.passages]
+            part = heading[2] if every else ""
+            every.append(Chapter("", heading[2]))
+    return [chapter for chapter in every if chapter.passages]
 
 
 def blocks(text: str) -> Iterator[str]:
@@ -134,30 +134,30 @@ def body_of(block: str) -> str:
 
 def entries(text: str) -> Iterator[tuple[list[str], str]]:
     """The clauses of a page, each with its ids."""
-    found = []
+    rows = []
     for item in finditer(ITEM, text):
-        found.append((item.start(), sub("^  ", "", item[1], flags=MULTILINE).rstrip()))
+        rows.append((item.start(), sub("^  ", "", item[1], flags=MULTILINE).rstrip()))
     for table in finditer(TABLE, text):
         place = table.start(2)
         for row in table[2].splitlines(keepends=True):
             if fullmatch(rf"\| \*\*{ID}\*\* \|.*\n", row):
-                found.append((place, table[1] + row.rstrip()))
+                rows.append((place, table[1] + row.rstrip()))
             place += len(row)
-    for _, body in sorted(found):
+    for _, body in sorted(rows):
         yield [name for bold in finditer(BOLD, body) for name in names(bold[1])], body
 
 
 def names(bold: str) -> list[str]:
     """The ids at the head of a clause, written out: `AB-13.1, 2, 4` are three."""
-    found: list[str] = []
+    ids_there: list[str] = []
     if not match(rf"{ID}\b", bold):
-        return found
+        return ids_there
     for each in finditer(SEVERAL, bold):
         stem, number = each[1].rstrip("0123456789"), int(sub(r".*\D", "", each[1]))
         last = int(each[2] or number)
-        found += [f"{stem}{n}" for n in range(number, last + 1)]
-        found += [f"{stem}{n}" for n in (each[3] or "").split(", ")[1:]]
-    return found
+        ids_there += [f"{stem}{n}" for n in range(number, last + 1)]
+        ids_there += [f"{stem}{n}" for n in (each[3] or "").split(", ")[1:]]
+    return ids_there
 
 
 def near(name: str, known: dict[str, str]) -> str | Sentence:

@@ -7,7 +7,7 @@ import pytest
 from tidecourt.arena.compete import Result, compete
 from tidecourt.arena.ladder import HEADINGS, cells, name_of, put_in, settings, table
 from tidecourt.arena.report import report
-from tidecourt.bots.registry import levels
+from tidecourt.bots.registry import ladder
 from tidecourt.bots.spec import Budget, Spec, read_specs
 from tidecourt.core.game import GameError
 from tidecourt.games.registry import GAMES
@@ -35,7 +35,7 @@ def test_an_unknown_setting_is_refused_with_those_that_there_are() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_level_meets_the_one_below(name: str) -> None:
-    names = [level.name for level in levels(GAMES[name])]
+    names = [level.name for level in ladder(GAMES[name])]
     found = cells(settings(name)[0], [])
     assert [cell.against for cell in found] == names[:-1]
     assert [cell.bot for cell in found] == names[1:]
@@ -93,5 +93,5 @@ def test_the_page_has_a_place_for_every_setting_and_says_every_level() -> None:
     for setting in settings():
         assert put_in(page, name_of(setting), "here") != page
     for game in GAMES.values():
-        for level in levels(game):
+        for level in ladder(game):
             assert f"`{level.name}`" in page

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.abyss.base.kit import GAME, Situation, table
+from tests.rules.abyss.kit import GAME, Situation, table
 from tidecourt.arena.compete import Plan, Result, compete
 from tidecourt.arena.rounds import play
 from tidecourt.bots.greedy import Greedy
@@ -59,7 +59,7 @@ def test_the_location_that_scores_most_is_controlled() -> None:
     s = table(
         seat0={"keys": 3, "lords": "keeper reaper"},
         available="sargasso_silos parliament barracks",
-        locations="",
+        location_deck="",
     )
     assert choice(s.play("explore", "take")) == "control:sargasso_silos"
 

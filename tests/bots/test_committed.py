@@ -12,6 +12,7 @@ from tidecourt.bots.features.registry import FEATURES
 from tidecourt.bots.learned.one_ply import OnePly
 from tidecourt.bots.learned.puct import PuctSearch
 from tidecourt.bots.learned.rollouts import Effort, RolloutSearch
+from tidecourt.bots.registry import bot_named, levels
 from tidecourt.bots.tree import TreeSearch
 from tidecourt.core.kernel import State, Step
 from tidecourt.core.rng import seeded
@@ -75,3 +76,12 @@ def test_nothing_else_changes() -> None:
     state, seat = choices(table, seed=1)[0]
     assert state.committed() is state
     assert state.withdrawals() == 0
+
+
+@pytest.mark.parametrize("name", [level.name for level in levels(ABYSS) if level.name != "random"])
+def test_no_level_chooses_a_lord_to_give_it_up(name: str) -> None:
+    """[AB-8.10] Nobody who looks ahead dithers."""
+    bot = bot_named(f"{name}@40", ABYSS)
+    payments = [(view, seat) for view, seat in asked_about(PAY) if view.options(seat) >> CANCEL & 1]
+    for view, seat in payments[::3]:
+        assert bot.choose(view, seat, seeded(1)) != CANCEL

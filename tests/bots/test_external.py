@@ -16,6 +16,7 @@ from tests.kit.tables import TABLES
 from tests.kit.walks import walk
 from tidecourt.bots.bot import Clock
 from tidecourt.bots.external import FAILURES, GIVE_UP_AFTER, External, encoded
+from tidecourt.bots.external_process import LONGEST_ERROR
 from tidecourt.bots.known import known_facts
 from tidecourt.bots.registry import bot_named
 from tidecourt.core.bits import lowest, members
@@ -199,6 +200,17 @@ def test_what_it_complains_about_is_shown_with_its_name(
     with program("complains") as bot:
         bot.choose(view, seat, seeded(1))
     assert "what a table" in capsys.readouterr().err
+
+
+def test_of_a_complaint_without_end_the_beginning_is_shown(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    view, seat = position()
+    with program("complains in one line") as bot:
+        bot.choose(view, seat, seeded(1))
+    said = capsys.readouterr().err
+    assert len(said) < 2 * LONGEST_ERROR
+    assert "and then" in said
 
 
 # -------------------------------------------------------------------- what goes wrong

@@ -22,6 +22,7 @@ LEGIONS = GAMES["legions"]
         ("2s", Budget(seconds=2.0)),
         ("0.5s", Budget(seconds=0.5)),
         ("500", Budget(evaluations=500)),
+        ("50cpu", Budget(seconds=0.05, processor=True)),
     ],
 )
 def test_a_budget_is_time_or_looks(text: str, budget: Budget) -> None:

@@ -50,6 +50,11 @@ for line in sys.stdin:
     elif HOW == "goes on in one line":
         while True:
             sys.stdout.write("x" * 10_000)
+    elif HOW == "complains in one line":
+        for _ in range(3_000):
+            sys.stderr.write("x" * 10_000)
+        print("\nand then", file=sys.stderr, flush=True)
+        say({"option": words[0]})
     elif HOW == "complains":
         print("what a table", file=sys.stderr, flush=True)
         say({"option": words[0]})

@@ -13,7 +13,7 @@ from rich.text import Text
 from tests.kit.tables import TABLES
 from tests.kit.walks import moments, positions
 from tests.own.hearing import say_own_cards
-from tidecourt.cli.abyss.picture import render
+from tidecourt.cli.abyss.base.picture import render
 from tidecourt.cli.abyss.show import AbyssShow
 from tidecourt.cli.cards import tables
 from tidecourt.cli.reference import describe

@@ -22,7 +22,7 @@ from tidecourt.core.journal import UNKNOWN, Event, Journal
 from tidecourt.core.kernel import EVERYBODY
 from tidecourt.core.rng import seeded
 from tidecourt.games.legions.cards import hero_named
-from tidecourt.games.legions.events import ARGUMENTS
+from tidecourt.games.legions.game import EVENTS
 from tidecourt.games.legions.position import position
 from tidecourt.games.legions.state import NOBODY, LegionsState
 from tidecourt.locales import LANGUAGES, Words, words
@@ -293,7 +293,7 @@ def test_every_event_of_many_games_can_be_told(lang: str, viewer: int) -> None:
 
 def test_these_games_have_every_kind_of_event() -> None:
     kinds = {happened.kind for events in happenings() for happened in events}
-    assert kinds == set(ARGUMENTS)
+    assert kinds == set(EVENTS)
 
 
 # -------------------------------------------------------------------- the end

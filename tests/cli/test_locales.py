@@ -12,7 +12,7 @@ import tidecourt.cli
 import tidecourt.locales
 import tidecourt.telling
 from tidecourt.bots.registry import LEVELS
-from tidecourt.locales import LANGUAGES, language, words
+from tidecourt.locales import LANGUAGES, language, lay_in, words
 
 SOURCES = [
     *Path(tidecourt.cli.__file__).parent.rglob("*.py"),
@@ -75,6 +75,17 @@ def test_no_sentence_is_missing() -> None:
     asked = asked_directly()
     assert len(asked) > 50
     assert sorted(key for key in asked if not words("en").has(key)) == []
+
+
+def test_files_of_a_game_add_to_the_catalogues_and_say_nothing_twice() -> None:
+    tables = {"abyss": {"event": {"placed": "here"}}}
+    lay_in(tables, {"abyss": {"event": {"taken": "there"}}, "hint": {"you": "You"}})
+    assert tables == {
+        "abyss": {"event": {"placed": "here", "taken": "there"}},
+        "hint": {"you": "You"},
+    }
+    with pytest.raises(ValueError, match="say taken twice"):
+        lay_in(tables, {"abyss": {"event": {"taken": "elsewhere"}}})
 
 
 def test_a_list_reads_as_people_say_it() -> None:

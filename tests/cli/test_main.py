@@ -18,6 +18,7 @@ COMMANDS = (
     "ladder",
     "bots",
     "cards",
+    "learn",
     "rules",
     "replay",
     "scenario",

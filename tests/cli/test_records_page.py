@@ -8,8 +8,8 @@ import pytest
 from tests.cli.commands import called
 from tidecourt.core.game import Game
 from tidecourt.core.record import parse, replay
-from tidecourt.games.abyss.game import EVENTS
-from tidecourt.games.legions.events import ARGUMENTS
+from tidecourt.games.abyss.game import EVENTS as OF_ABYSS
+from tidecourt.games.legions.game import EVENTS as OF_LEGIONS
 from tidecourt.games.registry import GAMES, game_named
 
 PAGE = (Path(__file__).parents[2] / "docs" / "records.md").read_text("utf-8")
@@ -61,7 +61,7 @@ def test_every_event_is_described_with_its_arguments(game: Game) -> None:
         kind: [word.lower() for word in shape.split()]
         for kind, shape in findall(r"^\| `(\w+)([^`]*)` \|", table, MULTILINE)
     }
-    events = {"legions": ARGUMENTS, "abyss": EVENTS}[game.name]
+    events = {"legions": OF_LEGIONS, "abyss": OF_ABYSS}[game.name]
     assert set(described) == set(events)
     for kind, arguments in events.items():
         shape = described[kind]

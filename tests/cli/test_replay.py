@@ -31,7 +31,10 @@ def test_a_right_record_is_ok(game: Path) -> None:
     assert result.status == 0
     assert result.err == ""
     moves, digest = len(record(game).moves), record(game).headers["digest"]
-    assert result.out == f"ok: {moves} moves, digest {digest}\n"
+    assert result.out.splitlines() == [
+        f"ok: {moves} moves, digest {digest}",
+        "The record brings no proof of its deal.",
+    ]
 
 
 def first_line_with(lines: list[str], part: str) -> int:

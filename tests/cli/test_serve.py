@@ -18,7 +18,7 @@ def test_a_server_says_its_address_is_well_and_stops_when_told(tmp_path: Path) -
     db = tmp_path / "deep" / "tables.db"
     with running("serve", "--port", 0, "--db", db, home=tmp_path) as server:
         assert server.get("/health")[0] == 200
-        assert b"tidecourt_sockets 0.0" in server.get("/metrics")[1]
+        assert server.get("/ready")[0] == 200
         server.stop()
     assert db.exists()
 
@@ -42,6 +42,29 @@ def test_two_servers_do_not_share_a_file(tmp_path: Path) -> None:
         address = f"http://127.0.0.1:{server.port}"
         assert second.err.endswith(f"is in use by another server, the one at {address}\n")
         server.stop()
+
+
+def test_two_servers_do_not_share_a_file_that_has_two_names(tmp_path: Path) -> None:
+    db = tmp_path / "tables.db"
+    with running("serve", "--port", 0, "--db", db, home=tmp_path) as server:
+        (tmp_path / "soft.db").symlink_to(db)
+        (tmp_path / "hard.db").hardlink_to(db)
+        for name in ("soft.db", "hard.db"):
+            second = tidecourt("serve", "--port", 0, "--db", tmp_path / name)
+            assert second.status == 2
+            assert "is in use by another server" in second.err
+        server.stop()
+
+
+def test_a_file_of_tables_is_for_its_owner_alone(tmp_path: Path) -> None:
+    db = tmp_path / "tables.db"
+    old = tmp_path / "old.db"
+    old.touch(0o644)
+    for path in (db, old):
+        with running("serve", "--port", 0, "--db", path, home=tmp_path) as server:
+            beside = [path, Path(f"{path}-wal"), Path(f"{path}-shm")]
+            assert [each.stat().st_mode & 0o777 for each in beside] == [0o600] * 3
+            server.stop()
 
 
 def test_a_port_that_is_taken_is_refused_with_one_sentence(tmp_path: Path) -> None:

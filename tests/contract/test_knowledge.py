@@ -119,3 +119,36 @@ def how_it_ends(table: Table, world: State) -> tuple[tuple[int, ...], ...]:
     world = world.clone()
     play_randomly(world, seeded(99))
     return tuple(tuple(world.seen_by(viewer).pack()) for viewer in table.viewers)
+
+
+# -------------------------------------------------------------------- what nobody has seen
+
+
+@at_every_table
+def test_nobody_can_tell_that_decks_were_shuffled_again(table: Table) -> None:
+    for state, viewer, number in looks(table, seed=9):
+        other = state.reshuffled(seeded(number))
+        assert other.seen_by(viewer).pack() == state.seen_by(viewer).pack()
+        if viewer >= 0:
+            assert other.options(viewer) == state.options(viewer)
+
+
+@at_every_table
+def test_shuffling_again_does_not_depend_on_how_the_decks_lay(table: Table) -> None:
+    for state, _, number in looks(table, seed=10):
+        again = state.reshuffled(seeded(number)).reshuffled(seeded(number, 1))
+        assert again.pack() == state.reshuffled(seeded(number, 1)).pack()
+
+
+@at_every_table
+def test_shuffled_again_a_game_is_legal_and_ends_otherwise(table: Table) -> None:
+    for state, _, number in looks(table, seed=11, most=FEW):
+        before = state.pack()
+        world = state.reshuffled(seeded(number))
+        assert state.pack() == before
+        check(table.game.name, world)
+        play_randomly(world, seeded(number, 2))
+        check(table.game.name, world)
+    state = table.deal(1)
+    ends = {how_it_ends(table, state.reshuffled(seeded(k))) for k in range(4)}
+    assert len(ends | {how_it_ends(table, state)}) == 5

@@ -237,3 +237,15 @@ def test_a_journal_says_whether_something_came_to_light() -> None:
     assert not s.journal.revealed
     s.reveal()
     assert s.journal.revealed
+
+
+class Later(Rule):
+    """A rule that came with a later version."""
+
+    since = 2
+
+
+def test_a_step_of_later_rules_leaves_the_others_their_numbers() -> None:
+    first, second, later = Rule("first"), Rule("second"), Later("later")
+    assert kernel.number_steps((first, later, second)) == (first, second, later)
+    assert [first.number, second.number, later.number] == [0, 1, 2]

@@ -1,5 +1,6 @@
 """The order of the layers, read from the imports of the sources."""
 
+import re
 from ast import Import, ImportFrom, parse, walk
 from pathlib import Path
 
@@ -15,7 +16,17 @@ LEAVES = {
     "own",
     "rules_text",
 }  # only read: they know nothing of the rest
-EVERYTHING = {"__init__", "core", "games", "bots", "envs", "arena", "training", "telling"} | LEAVES
+EVERYTHING = {
+    "__init__",
+    "core",
+    "games",
+    "bots",
+    "envs",
+    "arena",
+    "training",
+    "telling",
+    "lessons",
+} | LEAVES
 
 # Which layers may import which others. Nothing imports `server` or `cli` but those who start them.
 MAY_IMPORT: dict[str, set[str]] = {
@@ -25,7 +36,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "bots": {"core", "games"},
     "envs": {"core", "games", "bots", "telling", "locales"},
     "telling": {"core", "games", "bots", "locales", "rules_text"},
-    "arena": EVERYTHING - {"telling", "training"},
+    "lessons": {"core", "games", "rules_text"},
+    "arena": EVERYTHING - {"telling", "training", "lessons"},
     "training": {"core", "games", "bots", "arena"},
     "server": EVERYTHING,
     "cli": EVERYTHING | {"server"},
@@ -78,7 +90,7 @@ EXPANSIONS = tuple(path.parent.name for path in sorted(SOURCES.glob("games/abyss
 KNOW_A_GAME = ("bots/features", "bots/values")  # and no other folder of the bots does
 # The folders in which an expansion of Abyss has a part of its own, and one list that names the
 # parts: nothing else there knows of an expansion.
-SEAMS = ("bots/features", "bots/values")
+SEAMS = ("bots/features", "bots/values", "cli", "server/views", "telling")
 AT_SEAMS = [path for seam in SEAMS for path in sorted((SOURCES / seam).rglob("*.py"))]
 
 
@@ -107,12 +119,42 @@ def test_only_its_part_and_the_list_name_an_expansion(path: Path) -> None:
     assert not others, f"{path.name} knows of {', '.join(sorted(others))}"
 
 
+def test_the_rules_name_an_expansion_in_its_folder_and_in_one_list() -> None:
+    """But for the book of all card files, in which an owner puts values right."""
+    rules = sorted((SOURCES / "games" / "abyss").rglob("*.py"))
+    naming = {
+        path.name
+        for path in rules
+        if not expansion_of(path)
+        and any(name in path.read_text("utf-8").lower() for name in EXPANSIONS)
+    }
+    assert naming == {"game.py", "cards_book.py"}
+
+
 @pytest.mark.parametrize("seam", SEAMS)
 def test_every_expansion_has_a_part_in_the_list(seam: str) -> None:
     assert {"leviathan", "kraken"} <= set(EXPANSIONS)
     listed = (SOURCES / seam / "abyss" / "parts.py").read_text("utf-8")
     for name in EXPANSIONS:
         assert f"tidecourt.{seam.replace('/', '.')}.abyss.{name}" in listed
+
+
+# -------------------------------------------------------------------- the client
+
+CLIENT = SOURCES.parents[1] / "web" / "src"
+WRITTEN = [*sorted(CLIENT.rglob("*.ts")), *sorted(CLIENT.rglob("*.svelte"))]
+CITED = re.compile(r"\[[A-Z]{2,3}-\d")
+# What is written from the server's types says of which rules these tell; tests say what they mean.
+NOT_ITS_OWN = ("wire.ts", ".test.ts")
+
+
+def test_the_client_keeps_no_rule() -> None:
+    """Whatever keeps a rule cites its clause; the client has nothing to cite."""
+    own = [path for path in WRITTEN if not path.name.endswith(NOT_ITS_OWN)]
+    assert len(own) > 100
+    citing = [path.name for path in own if CITED.search(path.read_text("utf-8"))]
+    assert not citing
+    assert CITED.search((CLIENT / "api" / "wire.ts").read_text("utf-8"))
 
 
 def test_every_layer_that_must_be_there_is_read() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tidecourt.core.rng import Rng, seeded
+from tidecourt.core.rng import FAST_BITS, MASK32, Rng, seeded
 
 # The numbers of seed 1, stream 0, for ever: a record of a game is worth nothing if they change.
 FIRST_WORDS_OF_SEED_1 = [1047107358, 1857996408, 3863704218, 4155912429, 3250571120, 2735860482]
@@ -107,3 +107,79 @@ def test_a_shuffle_keeps_the_cards() -> None:
     nothing: list[int] = []
     seeded(1).shuffle(nothing)
     assert nothing == []
+
+
+# -------------------------------------------------------------------- sealed streams
+
+LONG = 1 << 256 | 2024
+FIRST_WORDS_OF_A_SEALED_STREAM = [3209463766, 3691616027, 3095936564, 1439136762]
+DICE_OF_A_SEALED_STREAM = [3, 4, 4, 1, 2, 4, 2, 1, 5, 3, 5, 5]
+
+
+def backwards(rng: Rng) -> int:
+    """The seed of a fast stream, by running its sixteen first turns backwards."""
+    a, b, c, turns = rng.pack()
+    for _ in range(16):
+        before_c = b * pow(9, -1, 1 << 32) & MASK32
+        mixed = c - (before_c << 21 | before_c >> 11) & MASK32
+        before_b = a
+        for shift in (9, 18):  # b ^ b >> 9, undone
+            before_b ^= before_b >> shift
+        turns -= 1
+        a, b, c = mixed - before_b - turns & MASK32, before_b, before_c
+    return a | b << 32 | c << 64
+
+
+def test_a_sealed_seed_gives_its_numbers_for_ever() -> None:
+    assert words(seeded(LONG, 3), 4) == FIRST_WORDS_OF_A_SEALED_STREAM
+    rng = seeded(LONG, 3)
+    assert [rng.roll(6) for _ in range(12)] == DICE_OF_A_SEALED_STREAM
+
+
+def test_from_one_fast_stream_follow_all_others_and_from_a_sealed_one_none() -> None:
+    seed = 0x0123456789ABCDEF01234567
+    assert backwards(seeded(seed, 1)) == seed
+    stream = seeded(LONG, 1)
+    guess = backwards(stream)
+    for other in range(2, 7):
+        assert words(seeded(guess & (1 << FAST_BITS) - 1, other), 3) != words(
+            seeded(LONG, other), 3
+        )
+    assert all(0 <= word < 1 << 62 for word in stream.pack()[:3])
+
+
+def test_sealed_streams_and_seeds_differ() -> None:
+    starts = {
+        tuple(words(seeded(1 << bit, stream), 3)) for bit in range(96, 257) for stream in range(3)
+    }
+    assert len(starts) == 3 * 161
+
+
+def test_dice_are_a_stream_of_their_own() -> None:
+    """However much has been shuffled, the next die is the same, and the other way round."""
+    one, other = seeded(LONG, 6), seeded(LONG, 6)
+    one.shuffle(list(range(50)))
+    assert [one.roll(6) for _ in range(20)] == [other.roll(6) for _ in range(20)]
+    fresh = seeded(LONG, 6)
+    fresh.shuffle(list(range(50)))
+    assert words(one, 5) == words(fresh, 5)
+
+
+def test_packing_and_cloning_keep_the_place_in_a_sealed_stream() -> None:
+    rng = seeded(LONG, 2)
+    words(rng, 7)
+    rng.roll(6)
+    same, clone = Rng(*rng.pack()), rng.clone()
+    assert words(same, 5) == words(clone, 5) == words(rng, 5)
+    assert [same.roll(20) for _ in range(9)] == [rng.roll(20) for _ in range(9)]
+
+
+@pytest.mark.parametrize(("n", "limit"), [(2, 10.83), (6, 20.52), (31, 59.70)])
+@pytest.mark.parametrize("die", [False, True])
+def test_every_number_of_a_sealed_stream_is_equally_likely(n: int, limit: float, die: bool) -> None:
+    rng, draws = seeded(LONG), 6000
+    seen = [0] * n
+    for _ in range(draws):
+        seen[rng.roll(n) - 1 if die else rng.below(n)] += 1
+    expected = draws / n
+    assert sum((found - expected) ** 2 / expected for found in seen) < limit

@@ -13,6 +13,7 @@ MUST_BE_CITED = {
     # RL-96 to RL-99 say what is uncertain: no test can show that.
     "abyss": pattern(r"(AB|LV|KR|CX|SQ)-.+|RL-([1-9]|[1-8]\d|9[0-5])"),
 }
+EVERY = pattern(".+")
 # Chapters of one table, whose rows have no ids of their own: they are cited as a whole.
 TABLES = {"legions": ("LG-12", "LG-17")}
 
@@ -24,7 +25,7 @@ def known() -> set[str]:
 
 def required() -> set[str]:
     """The ids of every registered game that must be cited."""
-    must = [MUST_BE_CITED[game] for game in GAMES]
+    must = [MUST_BE_CITED.get(game, EVERY) for game in GAMES]
     return {clause for clause in known() if any(ids.fullmatch(clause) for ids in must)}
 
 

@@ -15,7 +15,7 @@ from tidecourt.games.abyss.kraken.state import (
 from tidecourt.games.abyss.state import NOBODY, AbyssState
 
 
-def check_kraken(state: AbyssState) -> None:
+def check_expansion(state: AbyssState) -> None:
     """Nebulis, the figure, Loot and Sentinels are accounted for."""
     slice_ = kraken(state)
     check_figure(state, slice_)

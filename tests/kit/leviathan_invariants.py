@@ -6,7 +6,7 @@ from tidecourt.games.abyss.leviathan.cards import HEALTH_OF, LEVIATHANS, TOKENS,
 from tidecourt.games.abyss.state import NOBODY, AbyssState
 
 
-def check_leviathan(state: AbyssState) -> None:
+def check_expansion(state: AbyssState) -> None:
     """Leviathans, their tokens, wounds and the Scourge are accounted for."""
     border = border_of(state)
     check_leviathans(border)

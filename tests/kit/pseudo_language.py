@@ -9,16 +9,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from re import compile as pattern
 from re import sub
-from shutil import copytree, ignore_patterns
 from tomllib import loads
 from typing import Any, Final
 
-from tests.cli.commands import ENVIRONMENT
-from tests.kit.sentences import english
+from tests.kit.sentences import english as english_errors
 
-ROOT: Final = Path(__file__).parents[2]
-COPIED: Final = ("src", "docs", "tests", "web", "tools")
-LEFT: Final = ignore_patterns("__pycache__", "*.pyc", "node_modules", "images")
 LOCALES: Final = Path("src/tidecourt/locales")
 RULES: Final = Path("docs/rules")
 LIST: Final = LOCALES / "languages.toml"
@@ -39,36 +34,25 @@ of = [["a$", "y"], ["$", "a"]]
 COUNTED: Final = pattern(r"\{(\w+):(\|?)([^{}|]*)\|([^{}|]*)\}")
 
 
-def copy_of_the_project(folder: Path) -> None:
-    """The files that a language may concern; the tools of the client are those of the project."""
-    for name in COPIED:
-        copytree(ROOT / name, folder / name, ignore=LEFT)
-    for name in ("pyproject.toml", "README.md", "CONTRIBUTING.md"):
-        (folder / name).write_bytes((ROOT / name).read_bytes())
-    (folder / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
-
-
 def add_language(folder: Path) -> None:
     """All that a new language is: its texts, its rules, and its place in the list."""
     texts = folder / LOCALES / LANG
     (texts / "by_english").mkdir(parents=True)
     (texts / "language.toml").write_text(LANGUAGE, "utf-8")
-    for page in (folder / LOCALES / "en").glob("*.toml"):
+    english = folder / LOCALES / "en"
+    for page in english.rglob("*.toml"):
         if page.name != "language.toml":
-            write(texts / page.name, dict(flat(loads(page.read_text("utf-8")))))
+            own = texts / page.relative_to(english)
+            own.parent.mkdir(exist_ok=True)
+            write(own, dict(flat(loads(page.read_text("utf-8")))))
     for page in (folder / LOCALES / "fr" / "by_english").glob("*.toml"):
         write(texts / "by_english" / page.name, {(key,): key for key in loads(page.read_text())})
-    write(texts / "by_english" / "errors.toml", {(text,): text for text in english()})
+    write(texts / "by_english" / "errors.toml", {(text,): text for text in english_errors()})
     (folder / RULES / LANG).mkdir()
     for page in (folder / RULES).glob("*.md"):
         (folder / RULES / LANG / page.name).write_text(page.read_text("utf-8"), "utf-8")
     known = (folder / LIST).read_text("utf-8")
     (folder / LIST).write_text(sub(r'"\]', f'", "{LANG}"]', known), "utf-8")
-
-
-def environment_of(folder: Path) -> dict[str, str]:
-    """What runs the copy and not the project."""
-    return ENVIRONMENT | {"PYTHONPATH": str(folder / "src"), "TIDECOURT_MODE": "interpreted"}
 
 
 def pseudo(sentence: str) -> str:

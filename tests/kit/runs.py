@@ -22,6 +22,7 @@ ENGINE: Final = (
     "bots/test_tree.py",
     "bots/test_solver.py",
     "bots/test_learned.py",
+    "bots/test_policy.py",
     "bots/test_endings.py",
     "bots/test_bots.py::test_a_bot_answers_every_question_with_a_legal_option",
 )
@@ -30,12 +31,14 @@ ENGINE: Final = (
 # which is the stricter: it refuses values of a wrong type. That each works on the interpreted one
 # too is shown by whole games and runs through all of it.
 LAYERS: Final = (
+    "lessons",  # whole tables with prepared positions
     "telling/test_hints.py",
     "arena/test_compete.py::test_a_run_is_the_same_with_any_number_of_workers",
     "training/test_training.py::test_the_same_plan_learns_the_same",
     "envs/test_pettingzoo.py::test_pettingzoo_finds_nothing_wrong",
     "envs/test_openspiel.py::test_openspiel_finds_nothing_wrong",
     "server/test_live.py::test_two_people_play_a_whole_game",
+    "attacks/test_deals.py",
     "server/test_bots.py::test_every_registered_level_answers",
     "server/test_hints.py::test_a_hint_weighs_the_answers_of_the_question",
     "cli/test_play.py::test_a_whole_game_against_a_bot",

@@ -317,3 +317,43 @@ def test_what_played_itself_in_a_real_deal_may_be_written() -> None:
         expect = { turn_of = 1, waiting = [0], legal = ["pass", "buy"] }
     """)
     assert told(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("a = " + "[" * 5_000 + "]" * 5_000, "too deep in one another"),
+        ("a = " + "[" * 200 + "]" * 200, "too deep in one another"),
+        ("a" + ".a" * 5_000 + " = 1", "too deep in one another"),
+        ("seed = " + "7" * 5_000, "a number is too long"),
+    ],
+)
+def test_a_text_that_is_a_trap_is_refused(text: str, said: str) -> None:
+    outcome = run(text)
+    assert outcome.refused
+    assert said in outcome.failures[0].message
+
+
+def test_a_position_in_which_nobody_can_ever_act_is_refused() -> None:
+    outcome = run(
+        dedent("""\
+            game = "abyss"
+            title = "Nothing is left, and nobody has anything"
+            clauses = ["AB-17.6"]
+
+            [position]
+            exploration_size = 0
+            lord_deck_size = 0
+
+            [position.seat0]
+            keys = 0
+
+            [position.seat1]
+            keys = 0
+
+            [[do]]
+            expect = { waiting = [] }
+            """)
+    )
+    assert outcome.refused
+    assert "nobody can ever act in this position" in outcome.failures[0].message

@@ -9,9 +9,12 @@ from tidecourt.core.bits import members
 from tidecourt.games.abyss.state import AbyssState
 from tidecourt.games.registry import game_named
 from tidecourt.locales import Words, words
-from tidecourt.server.views.abyss import AbyssPresenter
-from tidecourt.server.views.abyss_ask import AbyssAsk
-from tidecourt.server.views.abyss_view import AbyssView, Realm
+from tidecourt.server.views.abyss.base.ask import AbyssAsk
+from tidecourt.server.views.abyss.base.view import AbyssView, Realm
+from tidecourt.server.views.abyss.kraken.part import KrakenRealm, KrakenTable
+from tidecourt.server.views.abyss.leviathan.odds import LeviathanAsk
+from tidecourt.server.views.abyss.leviathan.view import LeviathanRealm, LeviathanTable
+from tidecourt.server.views.abyss.presenter import AbyssPresenter
 from tidecourt.telling.reader import Reader
 
 PRESENTER = AbyssPresenter()
@@ -58,6 +61,26 @@ def decisions(seed: int, most: int) -> Iterator[tuple[AbyssState, int]]:
 
 def of(shown: AbyssView, seat: int) -> Realm:
     return shown.realms[seat]
+
+
+def leviathan_table(shown: AbyssView) -> LeviathanTable:
+    return cast(LeviathanTable, shown.parts["leviathan"])
+
+
+def leviathan_of(shown: AbyssView, seat: int) -> LeviathanRealm:
+    return cast(LeviathanRealm, of(shown, seat).parts["leviathan"])
+
+
+def leviathan_ask(state: AbyssState, seat: int) -> LeviathanAsk:
+    return cast(LeviathanAsk, ask(state, seat).parts["leviathan"])
+
+
+def kraken_table(shown: AbyssView) -> KrakenTable:
+    return cast(KrakenTable, shown.parts["kraken"])
+
+
+def kraken_of(shown: AbyssView, seat: int) -> KrakenRealm:
+    return cast(KrakenRealm, of(shown, seat).parts["kraken"])
 
 
 def play(state: AbyssState, seat: int, word: str) -> None:

@@ -25,8 +25,10 @@ from tidecourt.server.advice import Budget, Opinion
 from tidecourt.server.app import World, create_app
 from tidecourt.server.hall import Hall
 from tidecourt.server.limits import Rate
+from tidecourt.server.places import Asker
 from tidecourt.server.run import configuration
 from tidecourt.server.settings import Settings
+from tidecourt.server.visitors import Visitors
 
 Message = dict[str, Any]
 NO_LIMITS: Final[dict[str, Rate]] = {}
@@ -38,7 +40,15 @@ PATIENCE: Final = 60.0  # seconds after which something that should come will no
 class QuickBots:
     """Bots that answer at once, at random but always the same."""
 
-    async def choose(self, game: str, view: list[int], seat: int, level: str, seed: int) -> int:
+    async def choose(
+        self,
+        game: str,
+        view: list[int],
+        seat: int,
+        level: str,
+        seed: int,
+        asker: Asker | None = None,
+    ) -> int:
         return random_option(game_named(game).unpack(view), seat, seeded(seed))
 
     async def advise(
@@ -58,9 +68,17 @@ class SlowBots(QuickBots):
     def __init__(self) -> None:
         self.go: Final = asyncio.Event()
 
-    async def choose(self, game: str, view: list[int], seat: int, level: str, seed: int) -> int:
+    async def choose(
+        self,
+        game: str,
+        view: list[int],
+        seat: int,
+        level: str,
+        seed: int,
+        asker: Asker | None = None,
+    ) -> int:
         await self.go.wait()
-        return await super().choose(game, view, seat, level, seed)
+        return await super().choose(game, view, seat, level, seed, asker)
 
     async def advise(
         self, game: str, view: list[int], seat: int, seed: int, budget: Budget
@@ -75,16 +93,23 @@ def still_world(**changes: Any) -> World:
 
 
 def settings_for(folder: Path, **changes: Any) -> Settings:
-    usual = Settings(db=folder / "games.db", answer_delay=(0.0, 0.0), rates=NO_LIMITS, web=folder)
+    usual = Settings(
+        db=folder / "games.db",
+        answer_delay=(0.0, 0.0),
+        window=0.0,
+        rates=NO_LIMITS,
+        web=folder,
+    )
     return replace(usual, **changes)
 
 
 class Running:
     """A server that runs."""
 
-    def __init__(self, address: str, hall: Hall) -> None:
+    def __init__(self, address: str, hall: Hall, visitors: Visitors) -> None:
         self.address: Final = address
         self.hall: Final = hall
+        self.visitors: Final = visitors
         self.browsers: Final[list[Browser]] = []
 
     def browser(self, like: "Browser | None" = None) -> "Browser":
@@ -250,7 +275,7 @@ async def server(
         serving = asyncio.create_task(running.serve([listener]))
         while not running.started:
             await asyncio.sleep(0.01)
-        found = Running(address, app.state.hall)
+        found = Running(address, app.state.hall, app.state.visitors)
         try:
             yield found
         finally:

@@ -1,26 +1,28 @@
 """What a question of Abyss adds: the cheapest payment, the odds of a fight, what must go."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import cast
 
 import pytest
 
 from tests.kit.walks import moments
-from tests.server.abyss import ABYSS, PRESENTER, ask, lay_out, play
-from tidecourt.core.bits import lowest, members
+from tests.server.abyss import ABYSS, PRESENTER, ask, lay_out, leviathan_ask, play
+from tidecourt.core.bits import count, lowest, members
+from tidecourt.core.journal import Journal
 from tidecourt.core.kernel import asked
 from tidecourt.core.scenarios.scripted import Scripted
-from tidecourt.games.abyss.base.cards import VALUE_OF, kind_named, lord_named
-from tidecourt.games.abyss.base.payment import total_of
+from tidecourt.games.abyss.base.cards import KEYED, VALUE_OF, kind_named, lord_named
 from tidecourt.games.abyss.base.recruiting import price_of
 from tidecourt.games.abyss.kraken.allies import nebulis_on
 from tidecourt.games.abyss.leviathan.border import border_of
 from tidecourt.games.abyss.leviathan.cards import LEVIATHANS
 from tidecourt.games.abyss.module import rules
+from tidecourt.games.abyss.naming import CARD_NAMES, LOCATION_NAMES
 from tidecourt.games.abyss.options import DONE
-from tidecourt.games.abyss.piles import Pile, cards_of, minus, plus, size
+from tidecourt.games.abyss.piles import Pile, cards_of, minus, plus, size, total_of
 from tidecourt.games.abyss.state import AbyssState
-from tidecourt.server.views.abyss_payment import Payment, paying
+from tidecourt.server.views.abyss.base.payment import Cheapest, paying, standing
 
 FEW = 9  # Allies in a hand of which every payment can be tried
 
@@ -44,10 +46,17 @@ def asked_for(step: str, seeds: range) -> Iterator[tuple[AbyssState, int]]:
 
 
 def recruits(state: AbyssState, seat: int, lord: int, words: list[str]) -> bool:
-    """Whether these words are legal one after the other, and end with the Lord recruited."""
+    """Whether these words, but for those that play themselves, are legal one after the other, and
+    end with the Lord recruited."""
     tried = state.clone()
+    forced: list[tuple[int, str]] = []
     for word in words:
+        if (seat, word) in forced:
+            forced.remove((seat, word))
+            continue
+        tried.journal = Journal()
         play(tried, seat, word)
+        forced = PRESENTER.rules.forced_words(tried.journal.forced)
     while tried.stack and key_of(tried) in ("affiliate", "use_nebulis", "pass_figure"):
         chooser = members(tried.waiting())[0]
         tried.play(chooser, members(tried.options(chooser))[0])
@@ -89,7 +98,7 @@ def rank(seen: AbyssState, seat: int, paid: Pile) -> tuple[int, int]:
     return max(over, 0) + nebulis, max(-over, 0)
 
 
-def as_paid(seen: AbyssState, payment: Payment) -> Pile:
+def as_paid(seen: AbyssState, payment: Cheapest) -> Pile:
     paid = seen.paid
     for name in payment.allies:
         paid = plus(paid, kind_named(name))
@@ -107,7 +116,6 @@ def test_no_legal_payment_is_cheaper() -> None:
         best = min(rank(seen, seat, paid) for paid in payments(seen, seat))
         found = as_paid(seen, payment)
         assert rank(seen, seat, found) == best
-        assert payment.waste == max(total_of(found) - paying(seen, seat).cost, 0)
         tried += 1
     assert tried
 
@@ -121,22 +129,41 @@ def test_the_payment_is_told_as_it_grows() -> None:
     play(state, 0, "recruit:1")
     payment = ask(state, 0).pay
     assert payment is not None
-    assert (payment.cost, payment.races, payment.race, payment.pearls) == (10, 2, "crab", 3)
+    assert (payment.cost, payment.races, payment.race) == (10, 2, "crab")
     assert payment.cheapest is not None
     assert payment.cheapest.allies == ["shellfish5", "crab4"]
-    assert (payment.cheapest.pearls, payment.cheapest.waste) == (1, 0)
+    assert payment.cheapest.pearls == 1
     play(state, 0, "pay:squid4")
     payment = ask(state, 0).pay
     assert payment is not None
-    assert (payment.total, payment.missing, payment.shown) == (4, 6, ["squid"])
+    now = payment.standing
+    assert (now.total, now.missing, now.short, now.shown) == (4, 6, 3, ["squid"])
     assert payment.chosen == ["squid4"]
-    assert not payment.done
+    assert not now.complete
     play(state, 0, "pay:crab4")
     payment = ask(state, 0).pay
     assert payment is not None
-    assert payment.done
+    assert payment.standing.complete
     assert payment.cheapest is not None
     assert payment.cheapest.words == ["done"]
+
+
+@pytest.mark.rule("AB-8.2", "AB-8.6")
+def test_allies_chosen_in_any_order_are_told_how_they_stand() -> None:
+    tried = 0
+    for seen, seat in asked_for("pay", range(24, 26)):
+        cheapest = paying(seen, seat).cheapest
+        assert cheapest is not None
+        words = [f"pay:{ally}" for ally in cheapest.allies]
+        told = standing(seen, seat, words[::-1])
+        assert told is not None
+        assert (told.complete, told.words, told.spare) == (True, cheapest.words, "")
+        assert told.missing == cheapest.pearls
+        before = standing(seen, seat, words[1:])
+        assert before is not None
+        assert not words or cheapest.allies[0] in before.usable
+        tried += 1
+    assert tried
 
 
 @pytest.mark.rule("KR-2.2")
@@ -180,28 +207,35 @@ def test_the_odds_are_those_of_the_rules_over_all_rolls() -> None:
     for seen, seat in asked_for("attack", range(30, 32)):
         if tried >= 40:
             break
-        (fight,) = ask(seen, seat).fights
+        (fight,) = leviathan_ask(seen, seat).fights
         legal = {word for word in PRESENTER.rules.words(seen, seat) if word.startswith("attack:")}
         assert {f"attack:{attack.ally}" for attack in fight.attacks} == legal
         attack = fight.attacks[tried % len(fight.attacks)]
-        counted = [0] * len(attack.chances)
-        for first in range(1, 7):
-            for second in range(1, 7):
-                counted[points_taken(seen, seat, fight.zone, attack.ally, [first, second])] += 1
-        assert attack.chances == counted
+        taken = [
+            points_taken(seen, seat, fight.zone, attack.ally, [first, second])
+            for first in range(1, 7)
+            for second in range(1, 7)
+        ]
+        for place, chance in enumerate(attack.chances):
+            assert chance == sum(points > place for points in taken) / 36
         tried += 1
     assert tried
 
 
-def test_all_odds_add_up() -> None:
+def test_more_is_never_likelier_than_less_and_the_best_attack_is_named() -> None:
     for step in ("meet_leviathans", "choose_leviathan", "choose_second", "attack"):
         for seen, seat in asked_for(step, range(33, 34)):
-            for fight in ask(seen, seat).fights:
+            for fight in leviathan_ask(seen, seat).fights:
                 assert fight.needs == sorted(fight.needs)
                 for attack in fight.attacks:
-                    assert len(attack.chances) == len(fight.needs) + 1
-                    for chances in (attack.chances, attack.boosted or attack.chances):
-                        assert sum(chances) == 36
+                    assert len(attack.chances) == len(fight.needs)
+                    most = attack.boosted or attack.chances
+                    for chances in (attack.chances, most):
+                        assert chances == sorted(chances, reverse=True)
+                        assert all(0 <= chance <= 1 for chance in chances)
+                    assert (attack.hurts, attack.slays) == (most[0], most[-1])
+                assert fight.best is not None
+                assert fight.best.slays == max(attack.slays for attack in fight.attacks)
 
 
 @pytest.mark.rule("LV-6.5")
@@ -215,17 +249,20 @@ def test_pearls_better_the_odds_and_what_each_does_is_told() -> None:
         seat0={"hand": ["jellyfish1_boost", "crab2"], "pearls": 4},
     )
     play(state, 0, "fight")
-    (fight,) = ask(state, 0).fights
+    (fight,) = leviathan_ask(state, 0).fights
     boosted = next(one for one in fight.attacks if one.ally == "jellyfish1_boost")
     assert fight.needs == [3, 10, 15]
-    assert boosted.chances == [6, 30, 0, 0]
-    assert (boosted.pearls, boosted.boosted) == (4, [0, 24, 12, 0])
+    assert boosted.chances == [30 / 36, 0, 0]
+    assert (boosted.pearls, boosted.boosted) == (4, [1, 12 / 36, 0])
+    assert (boosted.hurts, boosted.slays) == (1, 0)
     dealer = Scripted()
     dealer.will_roll("dice", [1])
     state.chance = dealer
     play(state, 0, "attack:jellyfish1_boost")
-    assert [one.needs for one in ask(state, 0).fights] == [[3, 10, 15]]
-    told = [(one.pearls, one.power, one.points, one.slays) for one in ask(state, 0).boosts]
+    assert [one.needs for one in leviathan_ask(state, 0).fights] == [[3, 10, 15]]
+    told = [
+        (one.pearls, one.power, one.points, one.slays) for one in leviathan_ask(state, 0).boosts
+    ]
     assert told[:2] == [(0, 2, 0, False), (1, 3, 1, False)]
     assert len(told) == 5
 
@@ -244,6 +281,8 @@ def test_martial_law_says_how_many_must_go_and_that_pearls_buy_them_off() -> Non
     assert asked.discard is not None
     assert (asked.discard.left, asked.discard.buys_off, asked.discard.pearls) == (2, True, 3)
     assert asked.discard.ordered
+    held = cards_of(state.seen_by(0).realm(0).hand)
+    assert asked.discard.order == [CARD_NAMES[kind] for kind in reversed(held)]
 
 
 @pytest.mark.rule("AB-10.3")
@@ -259,6 +298,40 @@ def test_spending_keys_says_which_are_named() -> None:
     assert asked.step == "spend_keys"
     assert asked.spend is not None
     assert (asked.spend.location, asked.spend.keys, asked.spend.missing) == ("jail", 2, 3)
+    lords = ["recruiter", "seeker", "ship_master"]
+    keyed = [name for name in lords if KEYED >> lord_named(name) & 1]
+    ways = asked.spend.ways
+    assert {(frozenset(way.lords), way.tokens) for way in ways} == {
+        (frozenset(chosen), 3 - number)
+        for number in range(1, len(keyed) + 1)
+        for chosen in combinations(keyed, number)
+    }
+    for way in ways:
+        played = state.clone()
+        for word in way.words:
+            play(played, 0, word)
+        assert count(played.beneath[LOCATION_NAMES.index("jail")]) == len(way.lords)
+        assert played.realm(0).keys == 2 - way.tokens
+
+
+@pytest.mark.rule("AB-10.3")
+def test_a_lord_whose_key_is_named_is_not_offered_again() -> None:
+    state = lay_out(
+        players=2,
+        available=["jail"],
+        location_deck_size=0,
+        step="control",
+        seat0={"keys": 2, "lords": ["recruiter", "tamer", "ship_master"]},
+    )
+    spend = ask(state, 0).spend
+    assert spend is not None
+    first = next(way for way in spend.ways if len(way.lords) > 1)
+    play(state, 0, first.words[0])
+    spend = ask(state, 0).spend
+    assert spend is not None
+    assert len(spend.lords) == 1
+    assert all(not set(way.lords) & set(spend.lords) for way in spend.ways)
+    assert {len(way.lords) + way.tokens for way in spend.ways} == {spend.missing}
 
 
 @pytest.mark.rule("AB-13.10")
@@ -300,5 +373,5 @@ def test_an_answer_that_shows_something_new_is_final_and_others_are_not() -> Non
 def test_done_is_an_answer_exactly_when_the_payment_is_whole() -> None:
     for seen, seat in asked_for("pay", range(40, 41)):
         payment = paying(seen, seat)
-        assert payment.done == bool(seen.options(seat) >> DONE & 1)
-        assert payment.total == sum(VALUE_OF[kind] for kind in cards_of(seen.paid))
+        assert payment.standing.complete == bool(seen.options(seat) >> DONE & 1)
+        assert payment.standing.total == sum(VALUE_OF[kind] for kind in cards_of(seen.paid))

@@ -12,7 +12,11 @@ from tests.server.abyss import (
     PRESENTER,
     ask,
     decisions,
+    kraken_of,
+    kraken_table,
     lay_out,
+    leviathan_of,
+    leviathan_table,
     of,
     play,
     reader,
@@ -24,10 +28,10 @@ from tidecourt.core.rng import seeded
 from tidecourt.games.abyss.piles import Pile, cards_of, kinds, pile_of, size
 from tidecourt.games.abyss.state import AbyssState
 from tidecourt.locales import LANGUAGES, words
-from tidecourt.server.views.abyss_ask import AbyssAsk
-from tidecourt.server.views.abyss_view import AbyssView
-from tidecourt.server.views.presenter import EVERYTHING, AutoPass
-from tidecourt.telling.abyss import whys
+from tidecourt.server.views.abyss.base.ask import AbyssAsk
+from tidecourt.server.views.abyss.base.auto_pass import AutoPass
+from tidecourt.server.views.abyss.base.view import AbyssView
+from tidecourt.server.views.presenter import EVERYTHING
 
 CLAUSES = set(rules_text.ids("abyss"))
 SPECTATOR = -1
@@ -53,14 +57,14 @@ def things_that_look_choosable(shown: AbyssView) -> set[str]:
     found |= {f"affiliated:{card}" for card in mine.affiliated}
     found |= {f"lord:{lord.id}" for lord in mine.lords}
     found |= {f"lord:{lord}" for one in mine.locations for lord in one.lords}
-    found |= {f"token:{kind}" for kind in mine.leviathan_kinds}
     if shown.track:
         found.add("track")
     if shown.threat is not None:
         found.add("threat")
-    if shown.border is not None:
-        found |= {f"zone:{zone}" for zone in range(len(shown.border.zones))}
-    if mine.sentinels:
+    if "leviathan" in shown.modules:
+        found |= {f"token:{kind}" for kind in leviathan_of(shown, shown.me).kinds}
+        found |= {f"zone:{zone}" for zone in range(len(leviathan_table(shown).border.zones))}
+    if "kraken" in shown.modules and kraken_of(shown, shown.me).sentinels:
         found.add("sentinel")
     return found
 
@@ -108,14 +112,6 @@ def test_every_reason_is_a_sentence_with_a_clause_that_exists(lang: str) -> None
             assert reason.clause in CLAUSES
             assert reason.text.endswith(".")
             assert "{" not in reason.text
-
-
-def test_every_reason_has_a_clause_and_words_and_every_word_is_a_reason() -> None:
-    for lang in LANGUAGES:
-        sentences = words(lang).sentences
-        told = {key.removeprefix("abyss_why.") for key in sentences if key.startswith("abyss_why.")}
-        assert told == set(whys.CLAUSES)
-    assert set(whys.CLAUSES.values()) <= CLAUSES
 
 
 def test_every_question_is_told_to_those_who_wait() -> None:
@@ -245,8 +241,8 @@ def test_hands_stacks_and_tokens_of_others_are_shown_with_the_full_aid_only() ->
                         assert of(shown, seat).picked == []
                         if aid != "full" and state.stack:
                             assert of(shown, seat).token_values == []
-                        if aid != "full":
-                            assert of(shown, seat).leviathan_kinds == []
+                        if aid != "full" and "leviathan" in shown.modules:
+                            assert leviathan_of(shown, seat).kinds == []
                     assert all(
                         (stack.cards is not None) == (aid == "full") for stack in shown.council
                     )
@@ -302,12 +298,12 @@ def test_a_token_is_shown_to_its_owner_and_with_the_full_aid_to_who_has_held_it(
         seat1={"knows_tokens": {"seat0": [4]}},
     )
     assert of(view(state, 0), 0).token_values == [2, 4]
-    assert of(view(state, 0), 0).leviathan_kinds == ["key"]
+    assert leviathan_of(view(state, 0), 0).kinds == ["key"]
     assert of(view(state, 1, "log"), 0).token_values == []
     assert of(view(state, 1, "full"), 0).token_values == [4]
     assert of(view(state, 2, "full"), 0).token_values == []
-    assert of(view(state, SPECTATOR, "full"), 0).leviathan_kinds == []
-    assert of(view(state, 2), 0).leviathan_tokens == 1
+    assert leviathan_of(view(state, SPECTATOR, "full"), 0).kinds == []
+    assert leviathan_of(view(state, 2), 0).tokens == 1
 
 
 @pytest.mark.rule("AB-11.6")
@@ -358,17 +354,32 @@ def test_the_board_shows_every_card_that_lies_open() -> None:
     mine = of(shown, 0)
     assert [lord.id for lord in mine.lords] == ["slaver", "shaman"]
     assert [(lord.used, lord.disabled) for lord in mine.lords] == [(True, False), (False, True)]
-    assert (mine.pearls, mine.keys, mine.nebulis, mine.wounds) == (4, 1, 2, 1)
+    assert (mine.pearls, mine.keys, kraken_of(shown, 0).nebulis) == (4, 1, 2)
+    assert leviathan_of(shown, 0).wounds == 1
     assert mine.affiliated == ["crab3"]
-    assert mine.slain == ["leviathan3"]
-    assert shown.scourge == shown.figure == 0
+    assert leviathan_of(shown, 0).slain == ["leviathan3"]
+    assert leviathan_table(shown).scourge == kraken_table(shown).figure == 0
     assert [stack.size for stack in shown.council] == [0, 0, 0, 0, 2]
-    assert shown.border is not None
-    there = shown.border.zones[4].leviathan
+    zones = leviathan_table(shown).border.zones
+    there = zones[4].leviathan
     assert there is not None
     assert (there.id, there.lost) == ("leviathan1", 1)
-    assert [zone.ways for zone in shown.border.zones] == [3, 3, 4, 5, 6, 5, 4, 3, 3]
-    assert sum(zone.ways for zone in shown.border.zones) == 36
+    assert [zone.ways for zone in zones] == [3, 3, 4, 5, 6, 5, 4, 3, 3]
+    assert sum(zone.ways for zone in zones) == 36
+
+
+@pytest.mark.rule("KR-6.3")
+def test_the_loot_of_a_sanctuary_is_shown() -> None:
+    owner = {"locations": {"megalodon": [], "jail": []}, "loot": {"megalodon": [6, 4]}}
+    shown = view(lay_out(players=2, modules=["kraken"], seat1=owner), 0)
+    assert kraken_table(shown).sanctuaries == {"megalodon": [4, 6]}
+    assert kraken_table(shown).loot > 0
+
+
+def test_an_expansion_that_is_not_in_play_shows_nothing() -> None:
+    shown = view(lay_out(players=2, modules=["kraken"]), 0)
+    assert list(shown.parts) == list(of(shown, 0).parts) == ["kraken"]
+    assert view(lay_out(players=2), 0).parts == {}
 
 
 def test_at_the_end_the_score_is_the_whole_one() -> None:

@@ -51,7 +51,7 @@ def unruly(sleeps: float = LONG) -> BotPool:
         1,
         command=UNRULY,
         known=unruly_bots.levels,
-        patience=lambda level: sleeps if level.name == "sleeps" else LONG,
+        patience=lambda level, _: sleeps if level.name == "sleeps" else LONG,
     )
 
 
@@ -125,10 +125,14 @@ def test_what_a_bot_prints_is_not_its_answer() -> None:
     run(unruly(), use)
 
 
-def test_a_worker_that_cannot_start_leaves_a_move_at_random() -> None:
+def test_where_no_worker_can_start_the_server_itself_thinks() -> None:
     async def use(pool: BotPool) -> None:
         await choose(pool, "greedy")
-        assert pool.metrics.value("tidecourt_bot_answers_total", level="none") == 1
+        assert pool.metrics.value("tidecourt_bot_answers_total", level="greedy") == 1
+        await choose(pool, "deep")
+        assert pool.metrics.value("tidecourt_bot_answers_total", level="learned") == 1
+        assert pool.metrics.value("tidecourt_bot_weakened_total", asked="deep", level="learned")
+        assert not pool.metrics.value("tidecourt_bot_answers_total", level="none")
 
     run(BotPool(1, command=(sys.executable, "-c", "")), use)
     run(BotPool(1, command=("/nowhere/to/be/found",)), use)
@@ -147,7 +151,7 @@ def test_a_worker_killed_while_idle_is_replaced() -> None:
     run(BotPool(1), use)
 
 
-def test_who_waits_too_long_for_a_worker_gets_a_move_at_random() -> None:
+def test_who_waits_too_long_for_a_worker_gets_a_move_from_the_server_itself() -> None:
     async def use(pool: BotPool) -> None:
         sleeper = asyncio.create_task(choose(pool, "sleeps"))
         while not pool.busy:
@@ -160,7 +164,11 @@ def test_who_waits_too_long_for_a_worker_gets_a_move_at_random() -> None:
 
     run(
         BotPool(
-            1, command=UNRULY, known=unruly_bots.levels, patience=lambda _: LONG, queue_seconds=0.05
+            1,
+            command=UNRULY,
+            known=unruly_bots.levels,
+            patience=lambda *_: LONG,
+            queue_seconds=0.05,
         ),
         use,
     )
@@ -247,6 +255,18 @@ def test_the_chain_of_levels_goes_down_to_the_weakest() -> None:
     assert chain == ["leaves", "raises", "sleeps", "random"]
     unknown = weaker_and_weaker(unruly_bots.levels(game), "gone")  # a level of an older version
     assert unknown[0].name == "talks"
+
+
+def test_nobody_stands_in_for_a_strong_bot_who_is_weaker_than_what_was_learned() -> None:
+    game = GAMES["abyss"]
+    chains = {
+        level.name: [each.name for each in weaker_and_weaker(levels(game), level.name)]
+        for level in levels(game)
+    }
+    assert chains["deep"][0] == "deep"
+    assert chains["deep"][-1] == "learned"
+    assert chains["learned"] == ["learned"]
+    assert chains["greedy"][-1] == "random"
 
 
 def test_a_thinker_makes_each_bot_once() -> None:

@@ -8,7 +8,7 @@ import asyncio
 import signal
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -24,6 +24,7 @@ SERVERS: Final = 4
 LIVES: Final = (0, 1, 2, 3, 5, 8, 13, 21, 34)  # moves, from when a server starts until it is killed
 KILLS: Final = 29  # of each server
 PACE: Final = 0.03
+OPTIONS: Final = ("--window", "0")  # a server that waits for nobody's secrets is ended more often
 GAMES: Final[tuple[dict[str, object], ...]] = (
     {"game": "legions"},
     {"game": "abyss", "modules": ["leviathan"]},
@@ -46,7 +47,7 @@ class Mortal:
     async def start(self) -> None:
         self.process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "tidecourt", "serve"),
-            *("--port", str(self.port), "--db", str(self.db)),
+            *("--port", str(self.port), "--db", str(self.db), *OPTIONS),
             stdout=PIPE,
             stderr=DEVNULL,
             env=ENVIRONMENT | {"LANG": "C.UTF-8"},
@@ -106,7 +107,7 @@ class Tally:
             await self.more.wait()
 
 
-async def play_and_kill(db: Path, number: int, lives: list[int]) -> list[Player]:
+async def play_and_kill(db: Path, number: int, lives: Iterable[int]) -> list[Player]:
     """Let people play, kill the server under them again and again, then let them finish."""
     enough, tally = asyncio.Event(), Tally()
     async with served(db) as server, asyncio.TaskGroup() as group:

@@ -16,8 +16,8 @@ from tidecourt.core.rng import seeded
 from tidecourt.games.legions.cards import HEROES
 from tidecourt.games.legions.state import LegionsState
 from tidecourt.locales import LANGUAGES, Words, words
-from tidecourt.server.views.legions import LegionsAsk, LegionsPresenter
-from tidecourt.server.views.legions_view import LegionsView
+from tidecourt.server.views.legions.presenter import LegionsAsk, LegionsPresenter
+from tidecourt.server.views.legions.view import LegionsView
 from tidecourt.server.views.presenter import EVERYTHING
 from tidecourt.telling.reader import Reader
 
@@ -143,13 +143,15 @@ def test_pairs_to_tuck_are_those_that_the_rules_allow() -> None:
         asked = ask(state, seat)
         if asked.step == "tuck":
             hero = state.stack[-1].b
-            for lower, higher in asked.pairs:
+            for pair in asked.pairs:
+                lower, higher = pair.legions
+                assert pair.words == [f"tuck:{lower}", f"tuck:{higher}"]
                 after = state.clone()
                 after.play(seat, lower)
                 if after.tucked[hero] != (1 << lower | 1 << higher):
                     after.play(seat, higher)
                 assert after.tucked[hero] == (1 << lower | 1 << higher)
-            assert {pair[0] for pair in asked.pairs} == set(members(state.options(seat)))
+            assert {pair.legions[0] for pair in asked.pairs} == set(members(state.options(seat)))
             tried += 1
         else:
             assert not asked.pairs

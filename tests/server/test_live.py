@@ -193,9 +193,7 @@ def test_a_spectator_sees_what_is_public_and_is_asked_nothing(tmp_path: Path) ->
             assert all(m["ask"] is None for m in watcher.heard if "ask" in m)
             assert not any(m["may_undo"] for m in watcher.heard if "may_undo" in m)
             assert watcher.heard[0]["auto_pass"] is None
-            seats = [
-                m["table"]["seats"][0]["connected"] for m in watcher.heard if m["t"] == "table"
-            ]
+            seats = [m["connected"][0] for m in watcher.heard if m["t"] == "presence"]
             assert seats[0] is True
 
     play_on(tmp_path, talk)

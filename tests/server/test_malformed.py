@@ -56,7 +56,7 @@ nearly = st.builds(
         ('{"t": "move", "id": "a", "seat": 0.5, "step": 0, "words": ["x"]}', "malformed"),
         ('{"t": "move", "id": "", "seat": 0, "step": 0, "words": ["x"]}', "malformed"),
         ('{"t": "move", "id": "a", "seat": -7, "step": 0, "words": ["x"]}', "malformed"),
-        ('{"t": "auto_pass", "id": "a", "seat": 0, "rule": {"price": 1}}', "malformed"),
+        ('{"t": "auto_pass", "id": "a", "seat": 0}', "malformed"),
         (json.dumps({"t": "look", "seat": 10**30}), "malformed"),
         (b"\xff\xfe", "not_json"),
         (b"", "not_json"),
@@ -127,12 +127,14 @@ def test_who_sends_only_nonsense_is_let_go(tmp_path: Path) -> None:
     play_on(tmp_path, talk)
 
 
-def test_messages_that_come_too_fast_are_refused(tmp_path: Path) -> None:
+def test_messages_that_come_too_fast_are_refused_by_their_ids(tmp_path: Path) -> None:
     async def talk(running: Running) -> None:
         async with running.browser().one_screen("legions") as line:
-            for _ in range(3):
+            for _ in range(2):
                 await line.say({"t": "ping"})
-            assert await line.refusal() == "too_many"
+            await line.say({"t": "undo", "id": "late", "seat": 0, "step": 0})
+            refusal = await line.next("refused")
+            assert (refusal["code"], refusal["id"]) == ("too_many", "late")
 
     play_on(tmp_path, talk, rates={MESSAGE: Rate(3, 0)})
 
@@ -155,12 +157,12 @@ def test_a_socket_that_does_not_listen_is_closed_and_holds_up_nobody(tmp_path: P
         made = await ada.create("legions", "me", "here")
         async with ada.at(made["id"]) as line, eve.at(made["id"]) as deaf:
             table = running.hall.table(made["id"])
-            looker = next(one for one in table.onlookers if one.guest is None)
+            subscriber = next(one for one in table.subscribers if one.guest is None)
             for _ in range(5):  # all at once: no message can leave in between
-                looker.send(b'{"t":"pong"}')
+                subscriber.send(b'{"t":"pong"}')
             assert await deaf.closed() == 1013
             await line.ping()
-            while len(table.onlookers) > 1:
+            while len(table.subscribers) > 1:
                 await asyncio.sleep(0.001)
 
     play_on(tmp_path, talk, backlog=4)

@@ -118,9 +118,9 @@ def test_the_api_is_described(tmp_path: Path) -> None:
             assert named == set(re.findall(r"{(\w+)}", path))
 
 
-def test_the_server_says_that_it_is_well_and_what_it_counts(tmp_path: Path) -> None:
+def test_the_server_says_that_it_is_alive_and_ready(tmp_path: Path) -> None:
     assert get(tmp_path, "/health").json()["ok"] is True
-    assert "tidecourt_moves" in get(tmp_path, "/metrics").text
+    assert get(tmp_path, "/ready").json() == {"ok": True}
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ def test_what_is_not_there_is_said_in_a_sentence(
 
 
 def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None:
-    text = "".join(path.read_text("utf-8") for path in SOURCES.glob("*.py"))
+    text = "".join(path.read_text("utf-8") for path in SOURCES.rglob("*.py"))
     used = set(re.findall(r'RefusedError\(\s*"(\w+)"', text))
     used |= set(re.findall(r'else "(\w+)", 409', text)) | set(
         re.findall(r'RefusedError\("(\w+)" if', text)

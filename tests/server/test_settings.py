@@ -14,7 +14,7 @@ from tidecourt.server.limits import HINT, MESSAGE, RATES, TABLE
 from tidecourt.server.settings import SETTINGS, Settings
 from tidecourt.server.sources import USUAL, Found, find, strangers
 
-NOTHING: dict[str, str | bool | None] = {}
+NOTHING: dict[str, str | None] = {}
 
 
 def home(tmp_path: Path, text: str | None = None) -> dict[str, str]:
@@ -28,7 +28,7 @@ def home(tmp_path: Path, text: str | None = None) -> dict[str, str]:
 
 def refusal(tmp_path: Path, file: str = "", **said: str) -> str:
     """The sentence with which a setting is refused: a flag in small letters, else a variable."""
-    flags: dict[str, str | bool | None] = {k: v for k, v in said.items() if k.islower()}
+    flags: dict[str, str | None] = {k: v for k, v in said.items() if k.islower()}
     variables = {name: value for name, value in said.items() if name.isupper()}
     with pytest.raises(GameError) as refused:
         find(flags, home(tmp_path, file) | variables)
@@ -62,14 +62,18 @@ def test_every_setting_can_be_said_by_flag_by_variable_and_in_the_file(tmp_path:
         "host": ("0.0.0.0", '"0.0.0.0"', "0.0.0.0"),
         "port": ("0", "0", 0),
         "hosts": ("A.example,b", '["A.example", "b"]', frozenset(("a.example", "b"))),
-        "proxy": ("yes", "true", True),
+        "proxies": ("::1,10.0.0.0/8", '["::1", "10.0.0.0/8"]', ("::1", "10.0.0.0/8")),
+        "metrics": ("127.0.0.1:9188", '"127.0.0.1:9188"', ("127.0.0.1", 9188)),
         "db": ("/tmp/x.db", '"/tmp/x.db"', Path("/tmp/x.db")),
         "idle": ("1.5", "1.5", 1.5),
         "workers": ("4", "4", 4),
         "hint": ("2", "2", Budget(2.0)),
         "answer_delay": ("0,2.5", "[0, 2.5]", (0.0, 2.5)),
+        "window": ("7.5", "7.5", 7.5),
         "message_limit": ("8192", "8192", 8192),
         "backlog": ("9", "9", 9),
+        "guest_sockets": ("3", "3", 3),
+        "address_sockets": ("4", "4", 4),
         "record_limit": ("2048", "2048", 2048),
         "rates": ("table=off", '{ table = "off" }', None),
         "web": (str(built), f'"{built}"', built),
@@ -101,10 +105,10 @@ def test_any_name_is_answered_to_unless_some_are_said(tmp_path: Path) -> None:
 
 
 def test_a_flag_can_take_back_what_the_file_switched_on(tmp_path: Path) -> None:
-    environment = home(tmp_path, "proxy = true")
-    assert find(NOTHING, environment).settings.proxy
-    found = find({"proxy": False}, environment)
-    assert (found.settings.proxy, found.sources["proxy"]) == (False, "--no-proxy")
+    environment = home(tmp_path, 'proxies = ["127.0.0.1"]')
+    assert find(NOTHING, environment).settings.proxies == ("127.0.0.1",)
+    found = find({"proxies": ""}, environment)
+    assert (found.settings.proxies, found.sources["proxies"]) == ((), "--proxies")
 
 
 def test_an_empty_variable_says_nothing(tmp_path: Path) -> None:
@@ -162,7 +166,7 @@ def test_a_refusal_names_the_source(tmp_path: Path) -> None:
 
 def test_a_key_that_is_no_setting_is_refused_with_what_was_perhaps_meant(tmp_path: Path) -> None:
     said = refusal(tmp_path, "prot = 80")
-    assert said.endswith("settings.toml: 'prot' is no setting (near: port, proxy)")
+    assert said.endswith("settings.toml: 'prot' is no setting (near: port)")
     assert refusal(tmp_path, "[zzzz]\nport = 1").endswith("'zzzz' is no setting")
 
 
@@ -177,7 +181,8 @@ WRONG: list[tuple[str, Any]] = [
     *(("host", said) for said in (" ", "a\nb")),
     *(("port", said) for said in ("-1", "8o8o", "²", "9" * 40, "80.0")),
     *(("hosts", said) for said in (",", "a:80", "a b", "*,a", "é.example", "http://a")),
-    *(("proxy", said) for said in ("maybe", "2")),
+    *(("proxies", said) for said in ("*", "yes", "10.0.0.1/8", "127.0.0.1:80", "1,,2")),
+    *(("metrics", said) for said in ("9188", "localhost:9188", "127.0.0.1:99999", ":80")),
     *(("idle", said) for said in ("0", "nan", "inf", "-1", "soon", "1e300")),
     *(("workers", said) for said in ("0", "257", "many")),
     *(("hint", said) for said in ("0", "x")),
@@ -208,7 +213,8 @@ def test_values_that_cannot_be_used_are_refused_with_one_sentence(
         'hosts = "a"',
         "hosts = []",
         "hosts = [1]",
-        "proxy = 1",
+        "proxies = true",
+        "proxies = [1]",
         "idle = true",
         "idle = 1979-05-27",
         "answer_delay = 1",
@@ -251,17 +257,21 @@ def same(one: Found, other: Found) -> bool:
 
 
 def test_what_is_shown_is_a_settings_file_that_says_the_same(tmp_path: Path) -> None:
-    flags: dict[str, str | bool | None] = {
+    flags: dict[str, str | None] = {
         "db": 'C:\\games "and" more\té.db',
         "hosts": "b.example,a.example",
-        "proxy": True,
+        "proxies": "127.0.0.1",
         "answer_delay": "0,0.125",
         "rates": "hint=off,table=1e3/0.001",
     }
     found = find(flags, home(tmp_path) | {"TIDECOURT_PORT": "99"})
     shown = "\n".join(line for line, _ in found.toml())
     assert set(loads(shown)) == {known.name for known in SETTINGS.values()}
-    said = [("port = 99", "TIDECOURT_PORT"), ("proxy = true", "--proxy"), ("idle = 600", USUAL)]
+    said = [
+        ("port = 99", "TIDECOURT_PORT"),
+        ('proxies = ["127.0.0.1"]', "--proxies"),
+        ("idle = 600", USUAL),
+    ]
     assert set(said) <= set(found.toml())
     assert same(found, find(NOTHING, home(tmp_path, shown)))
 

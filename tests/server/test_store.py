@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import apsw
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from tidecourt.games.registry import game_named
 from tidecourt.server.ledger import Ledger
 from tidecourt.server.schema import MIGRATIONS, SchemaError, migrate
-from tidecourt.server.store import Store, StoreError
+from tidecourt.server.store import DamagedError, Store, StoreError
 
 
 def add(db: apsw.Connection, name: str) -> int:
@@ -90,6 +91,117 @@ def test_a_file_that_is_no_store_is_refused_in_a_sentence(tmp_path: Path) -> Non
     path.write_text("nothing of ours, but long enough to be looked at" * 100)
     with pytest.raises(SchemaError, match="cannot be used as a store"):
         Store(path)
+
+
+def filled(path: Path, guests: int = 200) -> None:
+    """A store of some pages."""
+
+    Store(path).close()
+    db = apsw.Connection(str(path))
+    for k in range(guests):
+        add(db, f"{k:0100}")
+    db.close()
+
+
+def spoil(path: Path) -> None:
+    """Overwrite the last pages of a store."""
+    with path.open("r+b") as file:
+        file.seek(-3 * 4096, 2)
+        file.write(b"\xa5" * 3 * 4096)
+
+
+def test_a_damaged_file_is_refused_at_the_start(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    filled(path)
+    spoil(path)
+    with pytest.raises(SchemaError, match=r"is damaged .* tidecourt restore"):
+        Store(path)
+
+
+def test_what_cannot_be_read_is_an_error_of_its_own(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    filled(path)
+    store = Store(path)
+    spoil(path)
+    with pytest.raises(DamagedError):
+        store.rows("SELECT sum(length(name)) FROM guests")
+    assert store.failure
+    store.close()
+
+
+def test_a_table_whose_row_is_damaged_takes_no_other_out_of_the_lists(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    Store(path).close()
+    rows = [("a", "{}"), ("b", '{"players":2,"modules":[],"options":{}}'), ("c", "nonsense")]
+    db = apsw.Connection(str(path))
+    for id_, setup in rows:
+        insert_plain(db, id_, setup)
+    db.close()
+    store = Store(path)
+    assert [table.id for table in Ledger(store).listed(10)] == ["b"]
+    store.close()
+
+
+def insert_plain(db: apsw.Connection, id_: str, setup: str, created: int = 0) -> None:
+    policy = '{"aid":"off","undo":"off","listed":true}'
+    db.execute(
+        "INSERT INTO tables (id, game, rules_version, setup, seed, policy, maker, invite, created) "
+        "VALUES (?, 'legions', 1, ?, '7', ?, 1, '', ?)",
+        (id_, setup, policy, created),
+    )
+
+
+def test_lists_come_page_by_page_and_look_at_no_more_than_they_tell(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    Store(path).close()
+    db = apsw.Connection(str(path))
+    setup = '{"players":2,"modules":[],"options":{}}'
+    for k in range(25):
+        insert_plain(db, f"t{k:02}", setup, created=k // 2)
+    db.close()
+    store = Store(path)
+    ledger = Ledger(store)
+    for page in (ledger.listed, lambda most, after: ledger.of_guest(1, most, after)):
+        found, after = [], ""
+        while tables := page(10, after):
+            found += [table.id for table in tables]
+            after = tables[-1].id
+        assert sorted(found) == [f"t{k:02}" for k in range(25)]
+        assert found[:3] == ["t24", "t22", "t23"]
+    assert page(10, "gone") == []
+    for sql in asked(store, ledger):
+        rows = store.rows(f"EXPLAIN QUERY PLAN {sql}", *([1] * sql.count("?")))
+        plan = " ".join(str(row[3]) for row in rows)
+        assert "SCAN tables USING INDEX tables_listed" in plan or "SCAN" not in plan, plan
+    store.close()
+
+
+def asked(store: Store, ledger: Ledger) -> list[str]:
+    """The questions behind the lists."""
+    found: list[str] = []
+    plain = store.rows
+
+    def noted(sql: str, *values: Any) -> list[Any]:
+        found.append(sql)
+        return plain(sql, *values)
+
+    store.rows = noted  # type: ignore[method-assign]
+    ledger.listed(10, "t05")
+    ledger.of_guest(1, 10, "t05")
+    store.rows = plain  # type: ignore[method-assign]
+    return found
+
+
+def test_what_is_written_to_a_file_that_is_gone_is_refused(tmp_path: Path) -> None:
+    async def run() -> None:
+        store = Store(tmp_path / "games.db")
+        await store.write(lambda db: add(db, "kept"))
+        (tmp_path / "games.db").unlink()
+        with pytest.raises(StoreError, match="is gone"):
+            await store.write(lambda db: add(db, "lost"))
+        store.close()
+
+    asyncio.run(run())
 
 
 def test_an_older_file_is_brought_up_to_date_all_or_nothing() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from tests.server.running import settings_for, still_world
 from tidecourt.core.kernel import State
@@ -20,9 +20,9 @@ from tidecourt.server.ledger import Guest
 from tidecourt.server.messages import SeatWish, TableWish
 from tidecourt.server.settings import Settings
 from tidecourt.server.table import Table
-from tidecourt.server.views.presenter import AutoPass, Presenter, presenter_for
+from tidecourt.server.views.presenter import Presenter, presenter_for
 
-NEVER_BUY = AutoPass(price=-1, value=0, races=[])
+NEVER_BUY = b'{"price":0,"value":0,"races":[]}'  # the first Ally costs 1
 
 
 class Looker:
@@ -36,6 +36,9 @@ class Looker:
 
     def send(self, message: bytes) -> None:
         self.heard.append(message)
+
+    def dismiss(self, error: RefusedError) -> None:
+        self.heard.append(error.code.encode())
 
 
 def at_table(
@@ -182,11 +185,15 @@ def any_word(table: Table, seat: int) -> Any:
 def test_a_seats_rule_is_nobody_elses(tmp_path: Path) -> None:
     async def talk(hall: Hall, table: Table, guest: Guest) -> None:
         await table.set_auto_pass(guest, 0, NEVER_BUY)
-        assert table.whole(Looker(guest, 0)).auto_pass == NEVER_BUY
+        assert table.whole(Looker(guest, 0)).auto_pass == Raw(NEVER_BUY)
         for viewer in (1, -1):
-            assert table.whole(Looker(guest, viewer)).auto_pass is None
-        await table.set_auto_pass(guest, 0, None)
-        assert table.whole(Looker(guest, 0)).auto_pass is None
+            assert table.whole(Looker(guest, viewer)).auto_pass == Raw(b"null")
+        for malformed in (b'{"price":1}', b'{"price":-1,"value":0,"races":[]}', b"7"):
+            with pytest.raises(RefusedError, match="malformed"):
+                await table.set_auto_pass(guest, 0, malformed)
+        assert table.whole(Looker(guest, 0)).auto_pass == Raw(NEVER_BUY)
+        await table.set_auto_pass(guest, 0, b"null")
+        assert table.whole(Looker(guest, 0)).auto_pass == Raw(b"null")
         assert hall.services.ledger.auto_passes(table.stored.id) == {}
 
     seats = [SeatWish("me"), SeatWish("here")]

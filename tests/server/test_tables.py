@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.server.running import Browser, Message, Running, play_on
+from tidecourt.games.registry import game_named
 
 
 async def played(browser: Browser, table: str, chance: Random) -> None:
@@ -30,7 +31,7 @@ def test_a_table_is_what_was_wished_for(tmp_path: Path) -> None:
         assert made["options"]["leviathan_end_monster_decks"] == "both"
         assert [seat["kind"] for seat in made["seats"]] == ["person", "open", "bot", "bot"]
         assert [seat["mine"] for seat in made["seats"]] == [True, False, False, False]
-        assert [seat["name"] for seat in made["seats"]] == ["Guest", "", "Greedy", "Greedy 2"]
+        assert [seat["name"] for seat in made["seats"]] == ["Guest", "", "Harpax", "Calix"]
         assert made["invite"]
         assert await ada.ask("GET", f"/api/tables/{made['id']}") == made
         assert await ada.ask("GET", "/api/tables") == [made]
@@ -194,7 +195,7 @@ def test_a_record_can_be_uploaded_and_looked_at(tmp_path: Path) -> None:
         assert answer.status_code == 201
         found = answer.json()
         assert found["phase"] == "over"
-        assert [seat["name"] for seat in found["seats"]] == ["Guest", "Random"]
+        assert [seat["name"] for seat in found["seats"]] == ["Guest", "Pim"]
         again = (await eve.call("GET", f"/api/tables/{found['id']}/record")).text
         assert again == text
         last = await ada.ask("GET", f"/api/tables/{found['id']}/replay?as=all")
@@ -229,7 +230,7 @@ def test_a_wrong_record_is_refused_with_its_line(
 ) -> None:
     async def talk(running: Running) -> None:
         browser = running.browser()
-        rules = (await browser.ask("GET", "/api/games"))[0]["rules_version"]
+        rules = game_named("legions").rules_version
         body: Any = text.replace("{rules}", str(rules)) if isinstance(text, str) else text
         answer = await browser.call("POST", "/api/records", content=body)
         assert (answer.status_code, answer.json()["code"]) == (400, "bad_record")
@@ -271,7 +272,7 @@ def test_over_tls_the_cookie_is_bound_to_the_host(tmp_path: Path) -> None:
         assert "Path=/" in cookie
         assert "Domain" not in cookie
 
-    play_on(tmp_path, talk, proxy=True)
+    play_on(tmp_path, talk, proxies=("127.0.0.1",))
 
 
 def test_without_a_proxy_nobody_is_believed_about_tls(tmp_path: Path) -> None:

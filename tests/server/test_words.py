@@ -158,9 +158,10 @@ class Watched(Ledger):
         entries: list[Entry],
         result: Result | None = None,
         now: int = 0,
+        waits: list[int] | None = None,
     ) -> None:
         self.at_the_write.append(len(self.played))
-        await super().append(table, number, entries, result, now)
+        await super().append(table, number, entries, result, now, waits)
 
 
 @contextmanager

@@ -21,6 +21,8 @@ from tidecourt.core.rng import seeded
 from tidecourt.locales import words
 from tidecourt.server.advice import Budget, Opinion
 from tidecourt.server.course import Course
+from tidecourt.server.dealing import Dealer
+from tidecourt.server.desk import Desk, at_once
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.ledger import (
     PERSON,
@@ -33,12 +35,14 @@ from tidecourt.server.ledger import (
     StoredSeat,
     StoredTable,
 )
+from tidecourt.server.limits import Limits
 from tidecourt.server.metrics import Metrics
+from tidecourt.server.places import Asker
 from tidecourt.server.replaying import record_text, replay
 from tidecourt.server.services import Services, encode
 from tidecourt.server.settings import Settings
 from tidecourt.server.table import Table
-from tidecourt.server.views.presenter import AutoPass, presenter_for
+from tidecourt.server.views.presenter import presenter_for
 from tidecourt.server.vocabulary import Aid, UndoPolicy
 
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve")
@@ -53,7 +57,7 @@ class Forgetful(Ledger):
     def __init__(self) -> None:
         pass
 
-    def auto_passes(self, table: str) -> dict[int, AutoPass]:
+    def auto_passes(self, table: str) -> dict[int, bytes]:
         return {}
 
     async def append(
@@ -63,12 +67,21 @@ class Forgetful(Ledger):
         entries: list[Entry],
         result: Result | None = None,
         now: int = 0,
+        waits: list[int] | None = None,
     ) -> None:
         pass
 
 
 class NoBots:
-    async def choose(self, game: str, view: list[int], seat: int, level: str, seed: int) -> int:
+    async def choose(
+        self,
+        game: str,
+        view: list[int],
+        seat: int,
+        level: str,
+        seed: int,
+        asker: Asker | None = None,
+    ) -> int:
         raise NotImplementedError("people play here")
 
     async def advise(
@@ -85,12 +98,13 @@ SERVICES: Final = Services(
     ledger=Forgetful(),
     bots=NoBots(),
     metrics=Metrics(),
-    settings=Settings(db=Path("nowhere")),
+    settings=Settings(db=Path("nowhere"), window=0.0),
     presenter=presenter_for,
     now=lambda: 0.0,
     sleep=no_sleep,
     chance=lambda: 0.0,
-    seed=lambda: 0,
+    dealer=Dealer(lambda: 0),
+    desk=Desk(Limits({}), Metrics()),
 )
 
 
@@ -98,18 +112,11 @@ class TableFrom(Table):
     """A table whose game begins at any position."""
 
     def __init__(self, start: State, stored: StoredTable) -> None:
-        self.start: Final = start
-        super().__init__(stored, [], SERVICES)
-
-    def replayed(self) -> Course:
-        stored = self.stored
-        presenter = self.services.presenter(stored.game)
-        game = presenter.rules
-        setup = game.setup(stored.setup.players, tuple(stored.setup.modules), stored.setup.options)
-        policy = stored.policy
-        return Course(
-            game, setup, stored.seed, presenter, policy.aid, policy.undo, start=self.start
-        )
+        presenter = SERVICES.presenter(stored.game)
+        game, chosen, policy = presenter.rules, stored.setup, stored.policy
+        setup = game.setup(chosen.players, tuple(chosen.modules), chosen.options)
+        course = Course(game, setup, stored.seed, presenter, policy.aid, policy.undo, start=start)
+        super().__init__(stored, [], SERVICES, (course, None))
 
 
 class Ear:
@@ -123,6 +130,9 @@ class Ear:
 
     def send(self, message: bytes) -> None:
         self.heard.append(message)
+
+    def dismiss(self, error: RefusedError) -> None:
+        self.heard.append(error.code.encode())
 
 
 def secret_moments(rules: Rules, seed: int) -> list[tuple[State, int]]:
@@ -294,14 +304,14 @@ class Twins:
                 "table": encode(table.info(ear.guest)),
                 "replay": self.replay(table, ear, None),
                 "earlier": self.replay(table, ear, table.stream(ear.viewer).last // 2),
-                "record": record_text(table, ear.guest, str(ear.viewer)).encode(),
+                "record": at_once(record_text(table, ear.guest, str(ear.viewer))).encode(),
             }
             for table, ear in zip(self.tables, self.ears, strict=True)
         ]
 
     def replay(self, table: Table, ear: Ear, at: int | None) -> bytes:
         try:
-            return msgspec.json.encode(replay(table, ear.guest, ear.viewer, at, ear.lang))
+            return msgspec.json.encode(at_once(replay(table, ear.guest, ear.viewer, at, ear.lang)))
         except RefusedError as refused:
             return told(refused, ear)
 

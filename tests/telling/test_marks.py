@@ -9,7 +9,8 @@ import pytest
 
 from tests.kit.tables import TABLES
 from tests.kit.walks import moments
-from tidecourt.cli.signs import STYLES
+from tidecourt.cli.show import show_for
+from tidecourt.cli.signs import TerminalSigns
 from tidecourt.core.bits import members
 from tidecourt.core.journal import UNKNOWN, Event, Journal
 from tidecourt.core.kernel import EVERYBODY, State
@@ -18,7 +19,8 @@ from tidecourt.games.abyss.state import AbyssState
 from tidecourt.games.legions.cards import hero_named
 from tidecourt.games.registry import game_named
 from tidecourt.locales import LANGUAGES, words
-from tidecourt.telling.abyss.signs import MarkedAbyssSigns, signs_of
+from tidecourt.telling.abyss.base.signs import signs_of
+from tidecourt.telling.abyss.telling import MarkedAbyssSigns
 from tidecourt.telling.legions.signs import MarkedLegionsSigns
 from tidecourt.telling.telling import telling_for
 
@@ -77,11 +79,12 @@ def sentences(game: str, lang: str) -> Iterator[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_marks_are_well_formed_and_name_cards_that_there_are(game: str, lang: str) -> None:
     cards = {f"{card.kind}:{card.id}" for card in telling_for(game).cards(words(lang))}
+    styles = cast(TerminalSigns, show_for(game).signs(words(lang))).styles
     met: set[str] = set()
     for sentence in sentences(game, lang):
         assert not any(mark in plain(sentence) for mark in "⟦⟧|"), sentence
         for style, ref, _ in MARK.findall(sentence):
-            assert style in STYLES
+            assert style in styles
             met.add(ref)
     assert met - {""} <= cards
     assert len(met) > len(cards) / 3
@@ -187,12 +190,13 @@ def test_a_name_cannot_pass_for_a_mark() -> None:
 # -------------------------------------------------------------------- before the first question
 
 
+@pytest.mark.parametrize("modules", [(), ("leviathan",), ("leviathan", "kraken")])
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_log_of_abyss_begins_with_the_exploration_that_nobody_was_asked_about(
-    players: int,
+    players: int, modules: tuple[str, ...]
 ) -> None:
     rules = game_named("abyss")
-    start = cast(AbyssState, rules.deal(rules.setup(players, (), {}), 1))
+    start = cast(AbyssState, rules.deal(rules.setup(players, modules, {}), 1))
     telling = telling_for("abyss")
     seat = members(start.waiting())[0]
     reader = telling.reader(words("en"), seat, NAMES[:players], telling.plain(words("en")))

@@ -11,6 +11,7 @@ from tidecourt.arena.plan import setting_of
 from tidecourt.bots.features.registry import FEATURES
 from tidecourt.bots.learned.levels import weights_of
 from tidecourt.bots.learned.network import POINT, POINTS, WIN, load
+from tidecourt.bots.learned.one_ply import OnePly
 from tidecourt.bots.random import Random
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.bots.search.results import Result
@@ -22,10 +23,11 @@ from tidecourt.training.curves import draw
 from tidecourt.training.evaluate import share_against
 from tidecourt.training.learner import Learner
 from tidecourt.training.plan import Plan, mixture, plan_from
+from tidecourt.training.policy import PolicyLearner, columns_of, play_taught
 from tidecourt.training.replay import ReplayBuffer
 from tidecourt.training.search_targets import Estimate, search
 from tidecourt.training.selfplay import Afterstate, Behaviour, Examples, Trajectory, play_games
-from tidecourt.training.trainer import Run, kept_plan
+from tidecourt.training.trainer import PolicyRun, Run, kept_plan
 
 GAMES_A_ROUND = 4
 
@@ -118,7 +120,8 @@ def test_a_run_keeps_a_picture_and_a_network(tmp_path: Path) -> None:
     network, about = load(tmp_path / "network.npz")
     assert about["games"] == 8
     setup = game_named("legions").setup()
-    assert 0 <= share_against("legions", setup, network, "random", 1, 1) <= 1
+    bot = OnePly(network, FEATURES["legions"])
+    assert 0 <= share_against("legions", setup, bot, "random", 1, 1) <= 1
 
 
 def row(win: float, lead: float, points: float) -> np.ndarray:
@@ -226,3 +229,67 @@ def test_every_setup_is_trained_with_its_usual_options(name: str) -> None:
 
 def test_tables_to_learn_from_can_be_named() -> None:
     assert {setup.players for setup in mixture(GAMES["abyss"], (3, 5))} == {3, 5}
+
+
+# -------------------------------------------------------------------- a policy that looks once
+
+
+def policy_plan(rounds: int = 2) -> Plan:
+    return Plan(
+        "legions",
+        rounds * GAMES_A_ROUND,
+        seed=5,
+        hidden=(16, 8),
+        batch_size=64,
+        replay_size=2000,
+        kind="policy",
+    )
+
+
+@pytest.fixture
+def few_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trainer, "MEASURED", 1)
+
+
+def taught(run: PolicyRun) -> list[np.ndarray]:
+    return run.learner.policy().weights
+
+
+@pytest.mark.usefixtures("few_measured")
+def test_a_policy_is_taught_the_same_at_once_or_in_parts(tmp_path: Path) -> None:
+    whole, parts = (PolicyRun(policy_plan(), tmp_path) for _ in range(2))
+    whole.go_on(lambda now: None)
+    parts.go_on(lambda now: None, rounds=1)
+    parts.save()
+    back = PolicyRun(policy_plan(), tmp_path)
+    back.resume()
+    back.go_on(lambda now: None)
+    assert back.losses == whole.losses
+    assert all(np.array_equal(a, b) for a, b in zip(taught(whole), taught(back), strict=True))
+
+
+def test_a_policy_learns_what_its_teacher_thinks() -> None:
+    game = game_named("legions")
+    teacher, _ = weights_of("legions")
+    setting = setting_of("legions", game.setup())
+    lessons = play_taught(setting, teacher, 4, 1, Behaviour(0.3, 1.0))
+    columns = columns_of(lessons.actions, len(game.steps()))
+    learner = PolicyLearner(teacher.scale, (16, 8), columns, seed=1)
+    vectors = np.frombuffer(lessons.vectors, np.uint8).reshape(len(lessons), -1).astype("f4")
+    errors = [learner.learn(vectors, lessons.actions, lessons.worth, 0.003) for _ in range(300)]
+    assert errors[-1] < errors[0] / 2
+
+
+def test_those_who_wait_learn_too() -> None:
+    plain = examples_of(Behaviour(epsilon=0.1, td_lambda=1.0))
+    more = examples_of(Behaviour(epsilon=0.1, td_lambda=1.0, bystanders=1.0))
+    assert len(more) > 1.5 * len(plain)
+
+
+def test_learning_begins_with_a_shipped_network(tmp_path: Path) -> None:
+    run = Run(Plan("legions", GAMES_A_ROUND, start="legions", replay_size=100), tmp_path)
+    shipped, _ = weights_of("legions")
+    assert all(
+        np.array_equal(a, b)
+        for a, b in zip(run.learner.network().weights, shipped.weights, strict=True)
+    )

@@ -45,8 +45,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture
 def mortal(tmp_path: Path) -> Iterator[House]:
-    """A server to be killed."""
-    house = House(tmp_path / "tables.db")
+    """A server to be killed; those few who come to it meet the limits that people meet."""
+    house = House(tmp_path / "tables.db", limits="real")
     house.open()
     yield house
     house.close()

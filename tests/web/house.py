@@ -15,9 +15,14 @@ class House:
     """The server's process, its file and its address; of this project, or of a copy of it."""
 
     def __init__(
-        self, db: Path, project: Path = ROOT, environment: Mapping[str, str] = ENVIRONMENT
+        self,
+        db: Path,
+        project: Path = ROOT,
+        environment: Mapping[str, str] = ENVIRONMENT,
+        limits: str = "none",
     ) -> None:
         self.db: Final = db
+        self.limits: Final = limits
         self.project: Final = project
         self.environment: Final = environment
         self.address = ""
@@ -27,7 +32,7 @@ class House:
         """Start the server, at the address it had before if it had one."""
         port = self.address.rpartition(":")[2] or "0"
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.web.serving", port, str(self.db)],
+            [sys.executable, "-m", "tests.web.serving", port, str(self.db), self.limits],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,

@@ -1,12 +1,14 @@
-"""A server in a process of its own: `python -m tests.web.serving PORT DB`. It is the one that
-people start, but its bots answer at once, hints take a few looks, and every table gets the same
-deal."""
+"""A server in a process of its own: `python -m tests.web.serving PORT DB LIMITS`. It is the one
+that people start, but its bots answer at once, hints take a few looks and every table gets the same
+deal. With LIMITS `none` nobody is too quick for it: all visitors come from one address."""
 
 import sys
 from pathlib import Path
 
+from tests.server.running import NO_LIMITS
 from tidecourt.server.advice import Budget
 from tidecourt.server.app import World
+from tidecourt.server.limits import RATES
 from tidecourt.server.run import serve
 from tidecourt.server.settings import Settings
 
@@ -19,6 +21,12 @@ def say(address: str) -> None:
 
 
 if __name__ == "__main__":
-    port, db = sys.argv[1:]
-    settings = Settings(port=int(port), db=Path(db), answer_delay=(0.0, 0.0), hint=HINT)
+    port, db, limits = sys.argv[1:]
+    settings = Settings(
+        port=int(port),
+        db=Path(db),
+        answer_delay=(0.0, 0.0),
+        hint=HINT,
+        rates=NO_LIMITS if limits == "none" else RATES,
+    )
     serve(settings, say, World(seed=lambda: DEAL))

@@ -42,11 +42,11 @@ def test_a_hint_ranks_the_answers_and_marks_the_best(
     visitor.play_on(Random(5), most=5)
     visitor.await_turn()
     before = box(visitor)
-    page.locator(".decision .answers button:has(svg)[aria-expanded]").last.click()
+    page.locator(".decision .aids button[aria-expanded]").last.click()
     expect(rows(visitor).first).to_be_visible()
     assert box(visitor) == before, "the board has moved"
     if size == PHONE:
-        assert leaves_free(page.locator(".hint"), page.locator(".hand-dock"))
+        assert leaves_free(page.locator(".hint"), page.locator(".dock"))
     best = rows(visitor).first.get_attribute("data-hint")
     expect(page.locator(".hinted").first).to_be_visible()
     expect(page.locator(".hint .line li").first).to_contain_text(

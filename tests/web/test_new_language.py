@@ -6,13 +6,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.kit.pseudo_language import (
-    LANG,
-    NAME,
-    add_language,
-    copy_of_the_project,
-    environment_of,
-)
+from tests.kit.project_copy import copy_of_the_project, environment_of
+from tests.kit.pseudo_language import LANG, NAME, add_language
 from tests.web.conftest import Invite
 from tests.web.house import House
 from tools.prepare import environment

@@ -64,6 +64,29 @@ def test_two_browsers_play_on_after_the_server_was_killed(invite: Invite, mortal
         expect(player.page.get_by_role("dialog").get_by_role("table")).to_be_visible()
 
 
+def test_the_maker_fills_a_seat_or_cancels_the_table(invite: Invite) -> None:
+    ada, ben = invite(), invite()
+    ada.open_table({"game": "abyss", "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]})
+    link = ada.page.get_by_label("Send this link to your friends").input_value()
+    ben.open(link)
+    ben.page.get_by_label("Your name").fill("Ben")
+    ben.button("Sit down").click()
+    expect(ben.page.get_by_role("heading", name="Waiting for players")).to_be_visible()
+    expect(ada.page.get_by_text("at the table", exact=True)).to_be_visible()
+    expect(ben.button("Seat a bot")).to_have_count(0)
+    assert ada.violations() == []
+    ben.open("/")
+    expect(ada.page.get_by_text("away", exact=True)).to_be_visible()
+    ada.button("Seat a bot").click()
+    expect(ada.page.locator("[data-phase=playing]")).to_be_visible()
+
+    ada.open_table({"game": "legions", "seats": [{"kind": "me"}, {"kind": "open"}]})
+    ada.button("Cancel the table").click()
+    ada.button("Press again").click()
+    expect(ada.page.get_by_role("heading", name="What shall we play?")).to_be_visible()
+    expect(ada.page.get_by_text("Waits for players")).to_have_count(0)
+
+
 def test_a_link_is_no_key_to_a_seat_that_is_taken(invite: Invite) -> None:
     ada, ben, eve = invite(), invite(), invite()
     eve.open(invited(ada, ben))

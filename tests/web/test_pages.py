@@ -19,6 +19,7 @@ PAGES = {
     "card": ("/cards/abyss?card=lord:recruiter", "button.tile"),
     "rules_legions": ("/rules/legions", ".clause"),
     "rules_abyss": ("/rules/abyss", ".clause"),
+    "learn": ("/learn", ".lesson"),
     "unknown": ("/nowhere", "h1"),
 }
 FIRST_LOAD = 300_000  # bytes on the wire, gzipped

@@ -26,6 +26,7 @@ def test_a_wide_screen_shows_the_whole_table_at_once(invite: Invite, players: in
     visitor = invite()
     page = visitor.open("/")
     card = page.locator('article:has(a[href="/new/abyss"])')
+    card.get_by_label("Leviathan").check()
     card.get_by_label("Kraken").check()
     card.get_by_label("Opponents").select_option(str(players - 1))
     card.locator("button.main").click()

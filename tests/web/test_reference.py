@@ -119,3 +119,27 @@ def test_a_phone_shows_a_card_in_a_dialog(invite: Invite) -> None:
     expect(dialog.get_by_role("heading", name="Jail")).to_be_visible()
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", ["legions", "abyss"])
+def test_the_rules_say_first_how_to_win(visitor: Visitor, game: str) -> None:
+    page = visitor.open(f"/rules/{game}")
+    expect(page.get_by_role("heading", name="How to win, in two minutes")).to_be_in_viewport()
+    expect(page.get_by_role("heading", name="A turn", exact=True)).to_be_visible()
+    expect(page.locator(".clause").first).not_to_be_in_viewport()
+    headings = page.locator(".text h2, .text h3").all_inner_texts()
+    assert re.match(r"(Part )?(LG|AB)", headings[0])
+    assert "as Tidecourt plays them" in " ".join(headings[-3:])  # sources and authority, at the end
+
+
+def test_rules_and_cards_are_searched_together(visitor: Visitor) -> None:
+    page = visitor.open("/rules/abyss")
+    expect(page.locator(".clause").first).to_be_attached()
+    page.keyboard.press("/")
+    page.keyboard.type("recruiter")
+    tile = page.locator("button.tile", has_text="Recruiter").first
+    expect(tile).to_be_in_viewport()
+    expect(page.locator(".clause mark").first).to_be_visible()
+    visitor.picture("rules_search")
+    tile.click()
+    expect(page).to_have_url(re.compile(r"/cards/abyss\?card=lord:recruiter$"))

@@ -62,7 +62,7 @@ def test_until_the_end_nobody_looks_through_another_seat(visitor: Visitor) -> No
     page = visitor.open(f"/replay/{table}")
     seats = page.get_by_label("Seen by").locator("option")
     expect(seats).not_to_have_count(0)
-    assert not any("Greedy" in seat or "open" in seat for seat in seats.all_inner_texts())
+    assert not any("Nerine" in seat or "open" in seat for seat in seats.all_inner_texts())
 
 
 def test_the_record_of_a_finished_game_can_be_kept(visitor: Visitor) -> None:

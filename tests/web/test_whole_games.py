@@ -8,6 +8,9 @@ from playwright.sync_api import expect
 from tests.web.conftest import Invite
 from tests.web.visitor import Visitor
 
+# What an answer is given by: a thing that glows, a button of the bar, or one that pays for a Lord.
+ANSWERS = ".target.legal, .decision .answers button, .strip button:not(:disabled)"
+
 
 def test_a_game_of_legions_by_mouse(visitor: Visitor) -> None:
     visitor.play_now("Legions")
@@ -19,8 +22,11 @@ def test_a_game_of_legions_by_mouse(visitor: Visitor) -> None:
 
 
 def test_a_game_of_abyss_with_leviathan_by_mouse(visitor: Visitor) -> None:
-    visitor.play_now("Abyss")
-    expect(visitor.page.get_by_role("banner")).to_contain_text("Leviathan")
+    page = visitor.open("/")
+    page.get_by_label("Leviathan").check()
+    page.get_by_role("button", name="Play now: Abyss").click()
+    visitor.await_table()
+    expect(page.get_by_role("banner")).to_contain_text("Leviathan")
     visitor.play_on(Random(2), most=60)
     visitor.picture("abyss")
     assert visitor.violations() == []
@@ -28,17 +34,18 @@ def test_a_game_of_abyss_with_leviathan_by_mouse(visitor: Visitor) -> None:
     check_score(visitor, "abyss")
 
 
-def test_a_game_of_legions_by_keyboard_alone(visitor: Visitor) -> None:
+@pytest.mark.parametrize("game", ["Legions", "Abyss"])
+def test_a_game_by_keyboard_alone(visitor: Visitor, game: str) -> None:
     rng = Random(3)
     page = visitor.open("/")
-    visitor.tab_to('button[aria-label="Play now: Legions"]')
+    visitor.tab_to(f'button[aria-label="Play now: {game}"]')
     page.keyboard.press("Enter")
     visitor.await_table()
     while not (offer := visitor.await_turn())["over"]:
         try:
             for _ in range(1 + rng.randrange(3)):  # not always the first answer
                 page.keyboard.press("Tab")
-                visitor.tab_to(".target.legal, .decision .answers [data-word]")
+                visitor.tab_to(ANSWERS)
         except AssertionError:
             if visitor.offered() == offer:
                 raise

@@ -31,17 +31,30 @@ OFFERED: Final = """() => {
   const seen = (e) => e.getClientRects().length > 0;
   const words = [...document.querySelectorAll(".decision .answers [data-word]")].filter(seen);
   const targets = [...document.querySelectorAll(".target.legal[data-target]")].filter(seen);
+  const strip = [...document.querySelectorAll(".strip button:enabled")].filter(seen);
   return {
     step: Number(table.dataset.step),
     question: document.querySelector("[data-question]")?.textContent ?? "",
     words: words.map((e) => e.dataset.word),
     targets: [...new Set(targets.map((e) => e.dataset.target))],
-    asked: words.length + targets.length > 0,
+    strip: strip.length,
+    asked: words.length + targets.length + strip.length > 0,
     over: table.dataset.phase === "over",
     picked: document.querySelectorAll("[aria-pressed=true]").length,
   };
 }"""
 
+
+# Where a thing can be hit: in its middle, or where no other card lies over it.
+HITTABLE: Final = """(thing) => {
+  thing.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+  const box = thing.getBoundingClientRect();
+  for (const part of [0.5, 0.12, 0.88, 0.3, 0.7]) for (const across of [0.5, 0.2, 0.8]) {
+    const [x, y] = [box.width * across, box.height * part];
+    if (thing.contains(document.elementFromPoint(box.left + x, box.top + y))) return { x, y };
+  }
+  return null;
+}"""
 
 # What is offered once there is something to answer, or nothing any more. While an answer is under
 # way no other is taken, even if the next question can be seen already.
@@ -131,6 +144,21 @@ class Visitor:
         self.page.locator(f'article:has(a[href="/new/{game.lower()}"]) button.main').click()
         self.await_table()
 
+    def open_table(self, wish: dict[str, Any]) -> None:
+        """To a table of one's own making."""
+        self.open("/")
+        made = self.page.evaluate(
+            """async (wish) => {
+              await fetch("/api/me");
+              const headers = { "content-type": "application/json" };
+              const body = JSON.stringify(wish);
+              return await (await fetch("/api/tables", { method: "POST", headers, body })).json();
+            }""",
+            wish,
+        )
+        self.open(f"/table/{made['id']}")
+        self.await_table()
+
     def await_table(self) -> None:
         expect(self.page.locator("[data-step]")).to_be_visible()
 
@@ -170,14 +198,17 @@ class Visitor:
         self.page.mouse.move(1, 1)  # whoever goes on to the next thing leaves the tip of the last
         chosen = self.page.locator(".pay .button.main:enabled")  # the cheapest payment, in one tap
         if not chosen.count():
-            place = rng.randrange(len(offer["words"]) + len(offer["targets"]))
-            if place < len(offer["words"]):
+            place = rng.randrange(max(1, len(offer["words"]) + len(offer["targets"])))
+            if not offer["words"] and not offer["targets"]:
+                chosen = self.page.locator(".strip button:enabled:visible")
+            elif place < len(offer["words"]):
                 chosen = self.page.locator(f'.answers [data-word="{offer["words"][place]}"]')
             else:
                 target = offer["targets"][place - len(offer["words"])]
                 chosen = self.page.locator(f'.target.legal[data-target="{target}"]:visible')
         try:
-            chosen.first.click(timeout=GONE)
+            spot = chosen.first.evaluate(HITTABLE, timeout=GONE)
+            chosen.first.click(timeout=GONE, position=spot)
         except TimeoutError:
             return False
         return True

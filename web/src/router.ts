@@ -1,7 +1,7 @@
 /** Which page is shown: a small router on the history API. Plain `<a href="/…">` links work. */
 
 import { createSubscriber } from "svelte/reactivity";
-import type { GameName } from "./api/wire";
+import { GAME_NAMES, type GameName } from "./api/wire";
 
 export type Route =
   | { page: "lobby" }
@@ -12,9 +12,10 @@ export type Route =
   | { page: "cards"; game: GameName }
   | { page: "own"; game: GameName }
   | { page: "rules"; game: GameName }
+  | { page: "learn" }
   | { page: "unknown" };
 
-const GAMES: readonly string[] = ["legions", "abyss"] satisfies GameName[];
+const GAMES: readonly string[] = GAME_NAMES;
 
 /** The page of a path, for instance `/table/7f3a`. */
 export function routeOf(path: string): Route {
@@ -24,6 +25,7 @@ export function routeOf(path: string): Route {
     .map(decoded);
   if (more.length === 0) {
     if (page === "" && !first) return { page: "lobby" };
+    if (page === "learn" && !first) return { page };
     if (page === "cards" && GAMES.includes(first) && second === "own")
       return { page: "own", game: first as GameName };
     if (page === "join" && first && second) return { page, id: first, invite: second };

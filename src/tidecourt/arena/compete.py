@@ -16,6 +16,7 @@ from typing import Final
 
 from tidecourt.arena.called import called, failures_of, leave
 from tidecourt.arena.figures import SequentialTest
+from tidecourt.arena.luck import luck_of
 from tidecourt.arena.plan import Setting, deal_seed
 from tidecourt.arena.provenance import Source, source
 from tidecourt.arena.records import record_of
@@ -28,6 +29,7 @@ from tidecourt.core.match import Match
 from tidecourt.core.rng import seeded
 from tidecourt.games.registry import game_named
 
+LUCK_STREAM: Final = 2000  # worlds that tell luck from skill, apart from the bots' own chance
 MOVES: Final = 60  # real choices a bot makes in a game, about
 SECONDS_A_TASK: Final = 2.0  # long enough to be worth sending, short enough to show progress
 LARGEST_TASK: Final = 50  # rounds
@@ -51,6 +53,7 @@ class Plan(Setting):
     seed: int
     stop: Stop | None = None
     records: Path | None = None
+    aivat: bool = False  # whether luck is counted, and results are given without it too
 
     def contests(self) -> list[Contest]:
         return contests(len(self.bots), self.players)
@@ -69,9 +72,9 @@ class Played:
     test: SequentialTest | None = None
     won: float = 0.0  # by the first bot, in rounds
 
-    def add(self, found: Round) -> None:
-        self.rounds.append(found)
-        share = found.mean(self.contest.bots[0], GameResult.share)
+    def add(self, one_round: Round) -> None:
+        self.rounds.append(one_round)
+        share = one_round.mean(self.contest.bots[0], GameResult.share)
         self.won += share
         if self.test is not None:
             self.test.add(share)
@@ -83,7 +86,7 @@ class Played:
 
     @property
     def games(self) -> int:
-        return sum(len(found.games) for found in self.rounds)
+        return sum(len(each.games) for each in self.rounds)
 
     @property
     def verdict(self) -> str:
@@ -124,7 +127,7 @@ def fresh_test(plan: Plan, contest: Contest) -> SequentialTest | None:
 def compete(
     result: Result,
     workers: int = 0,
-    heard: Callable[[Played, Round], None] = lambda played, found: None,
+    heard: Callable[[Played, Round], None] = lambda played, one_round: None,
 ) -> Result:
     """Play what is missing of a run, in order, and give the result back; `heard` gets every new
     round. Ctrl-C ends it, with everything known so far in the result."""
@@ -135,11 +138,11 @@ def compete(
         with Workers(workers) as crew:
             for number, played in enumerate(result.played):
                 with closing(crew.in_order(play_task, tasks(plan, number, played))) as parts:
-                    for found in chain.from_iterable(parts):
+                    for one_round in chain.from_iterable(parts):
                         if source() not in result.sources:
                             result.sources.append(source())
-                        played.add(found)
-                        heard(played, found)
+                        played.add(one_round)
+                        heard(played, one_round)
                         if played.verdict:
                             break
     except KeyboardInterrupt:
@@ -195,7 +198,7 @@ def play_round(plan: Plan, contest_number: int, contest: Contest, number: int) -
     before = {bot: failures_of(bots[bot]) for bot in contest.bots}
     times: dict[int, Times] = {bot: Counter() for bot in contest.bots}
     seed = deal_seed(seeded(plan.seed, number))
-    found = Round(number, [], times)
+    one_round = Round(number, [], times)
     for place, seats in enumerate(contest.seatings):
 
         def took(seat: int, seconds: float, seats: Seating = seats) -> None:
@@ -203,16 +206,19 @@ def play_round(plan: Plan, contest_number: int, contest: Contest, number: int) -
 
         choices = sum(its.total() for its in times.values())
         match = Match(game, setup, seed) if plan.records is not None else None
-        state = play(game, setup, [bots[bot] for bot in seats], seed, match, took, go_on)
+        luck = (
+            luck_of(game, setup.players, seeded(seed, LUCK_STREAM + place)) if plan.aivat else None
+        )
+        state = play(game, setup, [bots[bot] for bot in seats], seed, match, took, go_on, luck)
         choices = sum(its.total() for its in times.values()) - choices
-        found.games.append(result_of(state, seats, choices))
+        one_round.games.append(result_of(state, seats, choices, luck))
         if match is not None:
             keep(match, plan, contest_number, number, place, seats)
     for bot in contest.bots:
         new = failures_of(bots[bot]) - before[bot]
         if new:
-            found.failures[bot] = new
-    return found
+            one_round.failures[bot] = new
+    return one_round
 
 
 def keep(match: Match, plan: Plan, contest: int, number: int, place: int, seats: Seating) -> None:

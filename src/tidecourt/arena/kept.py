@@ -39,7 +39,7 @@ class Kept:
         if said["round"] < self.plan.rounds(played.contest) and not played.verdict:
             played.add(from_json(said))
 
-    def heard(self, played: Played, found: Round) -> None:
+    def heard(self, played: Played, one_round: Round) -> None:
         """Write a new round."""
         if self.file is None:
             self.file = self.path.open("a", encoding="utf-8")
@@ -47,7 +47,7 @@ class Kept:
                 self.write(header(self.plan))
             now = self.result.sources[-1]
             self.write({"date": now.date, "commit": now.commit})
-        self.write({"contest": self.result.played.index(played), **to_json(found)})
+        self.write({"contest": self.result.played.index(played), **to_json(one_round)})
 
     def write(self, said: dict[str, Any]) -> None:
         assert self.file is not None
@@ -68,6 +68,7 @@ def header(plan: Plan) -> dict[str, Any]:
         "options": plan.options,
         "bots": list(plan.bots),
         "seed": plan.seed,
+        **({"aivat": True} if plan.aivat else {}),
     }
 
 

@@ -10,7 +10,8 @@ from typing import Any, Final
 from tidecourt.arena.compete import Plan
 from tidecourt.arena.plan import Setting, setting_of
 from tidecourt.arena.report import lead
-from tidecourt.bots.registry import level_named, levels
+from tidecourt.bots.registry import ladder as ladder_of
+from tidecourt.bots.registry import level_named
 from tidecourt.bots.spec import Budget, Spec
 from tidecourt.core.game import GameError
 from tidecourt.games.registry import GAMES, game_named
@@ -92,8 +93,8 @@ def cells(setting: Setting, specs: list[Spec], budget: Budget | None = None) -> 
     """The rungs of one setting from the bottom: given bots, or all levels of its game, weakest
     first, nobody with more than the budget."""
     game = game_named(setting.game)
-    found = specs or [Spec(level.name) for level in levels(game)]
-    named = [str(limited(spec, setting.game, budget)) for spec in found]
+    wanted = specs or [Spec(level.name) for level in ladder_of(game)]
+    named = [str(limited(spec, setting.game, budget)) for spec in wanted]
     if len(named) < 2:
         raise GameError("a ladder has two bots at least")
     return [Cell(setting, stronger, weaker) for weaker, stronger in pairwise(named)]
@@ -158,7 +159,7 @@ def put_in(page: str, name: str, text: str) -> str:
         )
     return sub(
         f"{escape(start)}.*?{escape(end)}",
-        lambda found: f"{start}\n\n{text}\n\n{end}",
+        lambda _match: f"{start}\n\n{text}\n\n{end}",
         page,
         count=1,
         flags=DOTALL,

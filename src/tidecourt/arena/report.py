@@ -17,7 +17,7 @@ def report(result: Result, seconds: float, workers: int) -> dict[str, Any]:
     """The whole report. What does not repeat from run to run, times above all, stands in `run` and
     in `milliseconds` of every bot; `digest` stands for every game played."""
     plan = result.plan
-    games = [game for found in interleaved(result.played) for game in found.games]
+    games = [game for each in interleaved(result.played) for game in each.games]
     return {
         "game": plan.game,
         "players": plan.players,
@@ -44,7 +44,7 @@ def report(result: Result, seconds: float, workers: int) -> dict[str, Any]:
 def interleaved(played: list[Played]) -> list[Round]:
     """All rounds, the first ones of every contest first, so that ratings favour nobody."""
     rows = zip_longest(*(contest.rounds for contest in played))
-    return [found for row in rows for found in row if found is not None]
+    return [each for row in rows for each in row if each is not None]
 
 
 def digest(games: list[GameResult]) -> str:
@@ -55,15 +55,12 @@ def digest(games: list[GameResult]) -> str:
 def bots(result: Result, games: list[GameResult]) -> list[dict[str, Any]]:
     """Every bot over all of its rounds."""
     rated = ratings(games, len(result.plan.bots))
-    found = []
+    rows = []
     for bot, name in enumerate(result.plan.bots):
         rounds = [
-            found
-            for played in result.played
-            if bot in played.contest.bots
-            for found in played.rounds
+            each for played in result.played if bot in played.contest.bots for each in played.rounds
         ]
-        found.append(
+        rows.append(
             {
                 "name": name,
                 "budget": budget_of(name),
@@ -74,7 +71,7 @@ def bots(result: Result, games: list[GameResult]) -> list[dict[str, Any]]:
                 "failures": dict(sum((r.failures.get(bot, Counter()) for r in rounds), Counter())),
             }
         )
-    return found
+    return rows
 
 
 def budget_of(bot: str) -> str | None:
@@ -87,9 +84,9 @@ def standing(bot: int, rounds: list[Round], players: int) -> dict[str, Any]:
     """What a bot won in some rounds. A bot with several seats in a game counts by their mean."""
     if not rounds:
         return {"games": 0, "rounds": 0}
-    won = share([found.mean(bot, GameResult.share) for found in rounds])
-    margin = figure([found.mean(bot, GameResult.margin) for found in rounds])
-    games = sum(bot in game.seats for found in rounds for game in found.games)
+    won = share([each.mean(bot, GameResult.share) for each in rounds])
+    margin = figure([each.mean(bot, GameResult.margin) for each in rounds])
+    games = sum(bot in game.seats for each in rounds for game in each.games)
     facts = {
         "games": games,
         "rounds": len(rounds),
@@ -97,26 +94,28 @@ def standing(bot: int, rounds: list[Round], players: int) -> dict[str, Any]:
         **named("win_rate", won),
         **named("margin", margin),
     }
+    if all(game.luck for each in rounds for game in each.games):
+        facts |= named("skill", figure([each.mean(bot, GameResult.skill) for each in rounds]))
     if players > 2:
-        facts |= named("rank", figure([found.mean(bot, GameResult.rank) for found in rounds]))
+        facts |= named("rank", figure([each.mean(bot, GameResult.rank) for each in rounds]))
     return facts
 
 
-def named(name: str, found: Figure) -> dict[str, float | None]:
+def named(name: str, estimate: Figure) -> dict[str, float | None]:
     """A figure and its interval; that of the win rate goes by `low` and `high` alone."""
     start = "" if name == "win_rate" else f"{name}_"
     return {
-        name: rounded(found.mean),
-        f"{start}low": rounded(found.low),
-        f"{start}high": rounded(found.high),
+        name: rounded(estimate.mean),
+        f"{start}low": rounded(estimate.low),
+        f"{start}high": rounded(estimate.high),
     }
 
 
 def time_a_move(bot: int, rounds: list[Round]) -> dict[str, float] | None:
     """The median and what 95 of 100 real choices stay below, in milliseconds."""
     times: Times = Counter()
-    for found in rounds:
-        times.update(found.times.get(bot, Counter()))
+    for each in rounds:
+        times.update(each.times.get(bot, Counter()))
     if not times:
         return None
     return {
@@ -128,7 +127,7 @@ def time_a_move(bot: int, rounds: list[Round]) -> dict[str, float] | None:
 def contest(plan: Plan, played: Played) -> dict[str, Any]:
     """A contest: how each of its bots stood, how its rounds came out, and why it ended."""
     bots = played.contest.bots
-    first = Counter(round(found.mean(bots[0], GameResult.share), 4) for found in played.rounds)
+    first = Counter(round(each.mean(bots[0], GameResult.share), 4) for each in played.rounds)
     facts: dict[str, Any] = {
         "bots": [plan.bots[bot] for bot in bots],
         "seatings": len(played.contest.seatings),

@@ -7,6 +7,7 @@ from math import exp, floor, log
 from time import perf_counter
 from typing import Any, Final
 
+from tidecourt.arena.luck import Luck
 from tidecourt.bots.bot import Bot
 from tidecourt.core.bits import lowest, single
 from tidecourt.core.game import Game, GameError, Setup, digest
@@ -31,10 +32,15 @@ class GameResult:
     winners: int
     decisions: int
     digest: str
+    luck: tuple[float, ...] = ()  # of every seat, in shares of the victory, if it was counted
 
     def share(self, seat: int) -> float:
         """What a seat has won of the game: a shared victory counts by its share."""
         return (self.winners >> seat & 1) / self.winners.bit_count()
+
+    def skill(self, seat: int) -> float:
+        """What a seat has won, less its luck."""
+        return self.share(seat) - self.luck[seat]
 
     def margin(self, seat: int) -> int:
         """A seat's points less those of the best of the others."""
@@ -75,11 +81,13 @@ def play(
     match: Match | None = None,
     took: Callable[[int, float], None] | None = None,
     go_on: Callable[[], None] = lambda: None,
+    luck: Luck | None = None,
 ) -> State:
     """One game to its end; every bot is given what its seat sees.
 
     The moves go through `match` if there is one; `took` hears the seat and the seconds of every
-    real choice; `go_on` is called before every move and may raise.
+    real choice; `go_on` is called before every move and may raise; `luck` is counted if there is
+    any.
     """
     state = game.deal(setup, seed) if match is None else match.state
     chance = [seeded(seed, BOT_STREAM + seat) for seat in range(setup.players)]
@@ -98,17 +106,23 @@ def play(
                 seat=seat,
                 option=option,
             )
+        before = state.clone() if luck is not None else state
         if match is None:
             state.play(seat, option)
         else:
             match.play(seat, option)
+        if luck is not None:
+            luck.count(before, seat, option, state)
     return state
 
 
-def result_of(state: State, seats: tuple[int, ...], decisions: int) -> GameResult:
+def result_of(
+    state: State, seats: tuple[int, ...], decisions: int, luck: Luck | None = None
+) -> GameResult:
     """What came of a finished game."""
     points = tuple(int(p) for p in state.scores())
-    return GameResult(seats, points, int(state.winners()), decisions, digest(state))
+    had = tuple(round(float(share), 5) for share in luck.had) if luck is not None else ()
+    return GameResult(seats, points, int(state.winners()), decisions, digest(state), had)
 
 
 def time_class(seconds: float) -> int:
@@ -128,15 +142,16 @@ def quantile(times: Times, part: float) -> float:
 # -------------------------------------------------------------------- as JSON, to go on later
 
 
-def to_json(found: Round) -> dict[str, Any]:
+def to_json(played: Round) -> dict[str, Any]:
     """A round as plain values, short enough for a line."""
     return {
-        "round": found.number,
+        "round": played.number,
         "games": [
-            [list(g.seats), list(g.points), g.winners, g.decisions, g.digest] for g in found.games
+            [list(g.seats), list(g.points), g.winners, g.decisions, g.digest, list(g.luck)]
+            for g in played.games
         ],
-        "times": {bot: dict(times) for bot, times in found.times.items()},
-        "failures": {bot: dict(failures) for bot, failures in found.failures.items()},
+        "times": {bot: dict(times) for bot, times in played.times.items()},
+        "failures": {bot: dict(failures) for bot, failures in played.failures.items()},
     }
 
 
@@ -145,8 +160,8 @@ def from_json(said: dict[str, Any]) -> Round:
     return Round(
         said["round"],
         [
-            GameResult(tuple(seats), tuple(points), winners, decisions, digest)
-            for seats, points, winners, decisions, digest in said["games"]
+            GameResult(tuple(seats), tuple(points), winners, decisions, digest, *map(tuple, luck))
+            for seats, points, winners, decisions, digest, *luck in said["games"]
         ],
         {
             int(bot): Counter({int(kind): count for kind, count in times.items()})

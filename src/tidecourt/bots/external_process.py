@@ -15,6 +15,7 @@ from typing import IO, Final
 from weakref import finalize
 
 LONGEST_LINE: Final = 100_000  # bytes
+LONGEST_ERROR: Final = 10_000  # bytes of one line
 MOST_UNREAD: Final = 100  # lines that nobody has asked for
 SECONDS_TO_LEAVE: Final = 1.0
 
@@ -111,10 +112,12 @@ def read(stream: IO[bytes], lines: "SimpleQueue[bytes | None]") -> None:
 
 def pass_on(stream: IO[bytes], label: str) -> None:
     """Show what the program writes to standard error, with its name before every line."""
-    for line in stream:
-        text = line.decode("utf-8", "replace").rstrip()
-        if sys.stderr is not None:
+    begins = True
+    while line := stream.readline(LONGEST_ERROR):  # of a line without end the first piece is shown
+        if begins and sys.stderr is not None:
+            text = line.decode("utf-8", "replace").rstrip()
             print(f"[{label}] {text}", file=sys.stderr, flush=True)
+        begins = line.endswith(b"\n")
     stream.close()
 
 

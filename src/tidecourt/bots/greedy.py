@@ -26,7 +26,8 @@ class Greedy(Bot):
         self.further: Final = further
 
     def choose(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> int:
-        options = members(view.options(seat))
+        # It looked ahead before it chose, so it takes nothing back; what it looks at could be.
+        options = members(view.committed().options(seat))
         if len(options) == 1:
             return options[0]
         clock = clock or Clock()

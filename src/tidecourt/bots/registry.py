@@ -1,4 +1,5 @@
-"""The levels of play, weakest first. A new level is one line here; it says which games it plays."""
+"""The levels of play, weakest first, and the characters among them. A new level is one line here;
+it says which games it plays."""
 
 from collections.abc import Callable
 from typing import Final
@@ -6,19 +7,50 @@ from typing import Final
 from tidecourt.bots import greedy, random, tree
 from tidecourt.bots.bot import Bot, Level, Thinker
 from tidecourt.bots.external import External, check_command
-from tidecourt.bots.learned.levels import DEEP, LEARNED, NOVICE
+from tidecourt.bots.learned.characters import CHARACTERS, Character
+from tidecourt.bots.learned.levels import (
+    AMATEUR,
+    BEGINNER,
+    CASUAL,
+    DEEP,
+    HALVER,
+    KEEN,
+    LEARNED,
+    LOOK,
+    NOVICE,
+    PLANNER,
+    VETERAN,
+)
 from tidecourt.bots.spec import Spec, budgeted, read_spec
 from tidecourt.core.game import Game, GameError, Setup
 
-LEVELS: Final = (random.LEVEL, NOVICE, greedy.LEVEL, LEARNED, DEEP)
-BESIDE: Final = (tree.LEVEL,)
+LEVELS: Final = (
+    random.LEVEL,
+    BEGINNER,
+    NOVICE,
+    CASUAL,
+    AMATEUR,
+    greedy.LEVEL,
+    *CHARACTERS,
+    LEARNED,
+    VETERAN,
+    KEEN,
+    DEEP,
+)
+BESIDE: Final = (tree.LEVEL, LOOK, PLANNER, HALVER)
 """Bots that can be named like a level, but are no step of the ladder: tree search is the baseline
-that knows only the rules."""
+that knows only the rules; `look`, `planner` and `halver` go by a policy."""
 
 
 def levels(game: Game) -> list[Level]:
-    """The levels that play a game, weakest first."""
+    """Who plays a game, weakest first: the levels, and the characters, who are about as strong as
+    those beside them."""
     return [level for level in LEVELS if level.plays(game)]
+
+
+def ladder(game: Game) -> list[Level]:
+    """The levels that differ in strength alone, weakest first."""
+    return [level for level in levels(game) if not isinstance(level, Character)]
 
 
 def named(game: Game) -> list[Level]:

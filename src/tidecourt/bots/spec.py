@@ -2,6 +2,7 @@
 
 greedy              a level, which thinks as long as it usually does
 tree@200ms tree@2s  a level with so much time a move
+tree@200cpu         a level with so many milliseconds of processor time a move, whatever else runs
 tree@500            a level with so many evaluations a move: the same moves on every machine
 cmd:./mybot --fast  a program that speaks JSON lines (see docs/add-a-bot.md)
 cmd@500ms:./mybot   the same with so much time a move
@@ -9,6 +10,7 @@ cmd@500ms:./mybot   the same with so much time a move
 
 from dataclasses import dataclass
 from re import compile as compiled
+from time import monotonic, thread_time
 from typing import Final
 
 from tidecourt.bots.bot import Bot, Clock, Thinker, Thought
@@ -17,24 +19,28 @@ from tidecourt.core.kernel import State
 from tidecourt.core.rng import Rng
 
 COMMAND: Final = "cmd"
-BUDGET: Final = compiled(r"(?P<number>[0-9]+(?:\.[0-9]+)?)(?P<unit>ms|s|)")
+BUDGET: Final = compiled(r"(?P<number>[0-9]+(?:\.[0-9]+)?)(?P<unit>ms|s|cpu|)")
 LOOKS_LIKE_A_BOT: Final = compiled(r"[a-z][\w-]*(@[\w.]+)?|cmd(@[\w.]+)?:.*")
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How much thought a move may cost: seconds or evaluations, one of them."""
+    """How much thought a move may cost: seconds or evaluations, one of them. Seconds may be those
+    of the processor: then bots are compared at the same effort on a machine that others use."""
 
     seconds: float | None = None
     evaluations: int | None = None
+    processor: bool = False
 
     def clock(self) -> Clock:
         """A fresh clock for one move."""
-        return Clock(self.seconds, self.evaluations)
+        return Clock(self.seconds, self.evaluations, thread_time if self.processor else monotonic)
 
     def __str__(self) -> str:
         if self.seconds is None:
             return str(self.evaluations)
+        if self.processor:
+            return f"{1000 * self.seconds:g}cpu"
         if self.seconds < 1:
             return f"{1000 * self.seconds:g}ms"
         return f"{self.seconds:g}s"
@@ -60,13 +66,14 @@ class Spec:
 
 
 def read_budget(text: str) -> Budget:
-    """A budget such as `200ms`, `2s` or `500`."""
+    """A budget such as `200ms`, `2s`, `200cpu` or `500`."""
     match = BUDGET.fullmatch(text)
     if match is None:
         raise GameError("a budget reads 200ms, 2s or 500 (evaluations), not '{text}'", text=text)
     number = float(match["number"])
     if match["unit"]:
-        budget = Budget(seconds=number / 1000 if match["unit"] == "ms" else number)
+        seconds = number if match["unit"] == "s" else number / 1000
+        budget = Budget(seconds=seconds, processor=match["unit"] == "cpu")
     elif number == int(number):
         budget = Budget(evaluations=int(number))
     else:

@@ -62,6 +62,7 @@ def register(commands: Commands) -> None:
         default=(0.0, 15.0),
         metavar=("LOW", "HIGH"),
     )
+    parser.add_argument("--aivat", action="store_true")
     parser.add_argument("--records", type=Path, metavar="DIR")
     parser.add_argument("--keep", type=Path, metavar="FILE")
     parser.add_argument("--resume", action="store_true")
@@ -90,6 +91,7 @@ def run(args: Namespace) -> int:
         args.seed,
         Stop(low, high) if args.stop else None,
         args.records,
+        args.aivat,
     )
     if args.resume and args.keep is None:
         raise GameError("--resume goes on with what --keep FILE keeps")
@@ -110,18 +112,18 @@ def bots_in(texts: list[str], game: Game) -> tuple[str, ...]:
     specs = [spec for text in texts for spec in read_specs(text)]
     for spec in specs:
         check(spec, game)
-    found = [str(spec) for spec in specs]
-    if len(found) == 1:
-        found.append(levels(game)[:2][-1].name)
-    if len(found) < 2:
+    names = [str(spec) for spec in specs]
+    if len(names) == 1:
+        names.append(levels(game)[:2][-1].name)
+    if len(names) < 2:
         raise GameError("name the bots that are to meet, for instance --bots greedy,random")
-    return tuple(found)
+    return tuple(names)
 
 
 def compete_with_bar(
     result: Result,
     processes: int,
-    heard: Callable[[Played, Round], None] = lambda played, found: None,
+    heard: Callable[[Played, Round], None] = lambda played, one_round: None,
 ) -> dict[str, Any]:
     """Play a run and report it; on a terminal, a bar on standard error shows how far it is."""
     plan = result.plan
@@ -132,9 +134,9 @@ def compete_with_bar(
         task = bar.add_task("", total=sum(wanted.values()))
         bar.advance(task, sum(len(f.games) for p in result.played for f in p.rounds))
 
-        def told(played: Played, found: Round) -> None:
-            heard(played, found)
-            bar.update(task, advance=len(found.games), description=so_far(plan, played))
+        def told(played: Played, one_round: Round) -> None:
+            heard(played, one_round)
+            bar.update(task, advance=len(one_round.games), description=so_far(plan, played))
 
         with ended_like_interrupted():
             compete(result, processes, told)

@@ -61,12 +61,12 @@ def positive(text: str) -> int:
 def seconds(text: str) -> float:
     """A time, at most an hour."""
     try:
-        found = float(text)
+        number = float(text)
     except ValueError:
-        found = -1.0
-    if not 0 < found <= 3600:
+        number = -1.0
+    if not 0 < number <= 3600:
         raise GameError("expected a number of seconds above 0, not '{text}'", text=text)
-    return found
+    return number
 
 
 def add_workers(parser: ArgumentParser) -> None:

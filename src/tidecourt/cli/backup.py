@@ -20,9 +20,9 @@ def register(commands: Commands) -> None:
 def make(args: Namespace) -> int:
     from tidecourt.server.backup import backup  # only here: it brings the server along
 
-    found = backup(args.db, args.file, args.overwrite)
+    copied = backup(args.db, args.file, args.overwrite)
     words = words_for(args.lang)
-    values = {"path": args.file, "tables": found.tables, "moves": found.moves}
+    values = {"path": args.file, "tables": copied.tables, "moves": copied.moves}
     print(words.say("interface.backup.made", **values))
     return 0
 
@@ -30,9 +30,9 @@ def make(args: Namespace) -> int:
 def take_back(args: Namespace) -> int:
     from tidecourt.server.backup import restore  # only here: it brings the server along
 
-    found, aside = restore(args.file, args.db)
+    copied, aside = restore(args.file, args.db)
     words = words_for(args.lang)
-    values = {"path": args.db, "tables": found.tables, "moves": found.moves}
+    values = {"path": args.db, "tables": copied.tables, "moves": copied.moves}
     print(words.say("interface.backup.restored", **values))
     if aside is not None:
         print(words.say("interface.backup.aside", path=aside))

@@ -23,7 +23,7 @@ def register(commands: Commands) -> None:
 def run(args: Namespace) -> int:
     game = game_named(args.game)
     words = words_for(args.lang)
-    found: list[dict[str, Any]] = [
+    rows: list[dict[str, Any]] = [
         {
             "name": level.name,
             "about": words.say(f"interface.{level.about}"),
@@ -32,12 +32,12 @@ def run(args: Namespace) -> int:
         for level in levels(game)
     ]
     if args.json:
-        print(json.dumps({"game": game.name, "bots": found}, ensure_ascii=False))
+        print(json.dumps({"game": game.name, "bots": rows}, ensure_ascii=False))
         return 0
     table = Table(title=words.say("interface.bots.title", game=game.name), title_justify="left")
     for column in ("name", "about", "time"):
         table.add_column(words.say(f"interface.bots.{column}"))
-    for level in found:
+    for level in rows:
         table.add_row(level["name"], level["about"], time_in_words(words, level["milliseconds"]))
     Console(highlight=False).print(table)
     return 0

@@ -65,11 +65,11 @@ def settings_for_playing(lan: bool, port: str | None) -> Settings:
     network the port stays the same, for links and firewalls. What is not said here is taken from
     the variables and the file."""
     host = lan_address() if lan else HERE
-    own: dict[str, str | bool | None] = {
+    own: dict[str, str | None] = {
         "host": host,
         "port": port or (None if lan else ANY_PORT),
         "hosts": host,
-        "proxy": False,
+        "proxies": "",
         "db": str(data_folder(environ) / "games.db"),
     }
     return find(own, environ).settings

@@ -45,8 +45,8 @@ def run(args: Namespace) -> int:
     if args.export is not None:
         return own_cards.export(game, args.export, words)
     cards = show_for(game).cards(words)
-    found = cards if args.name is None else find_cards(cards, args.name)
-    if not found:
+    chosen = cards if args.name is None else find_cards(cards, args.name)
+    if not chosen:
         near = near_cards(cards, args.name)
         meant = Sentence(" (near: {names})", names=near) if near else ""
         raise GameError(
@@ -54,7 +54,9 @@ def run(args: Namespace) -> int:
         )
     if args.json:
         print(
-            json.dumps({"game": game, "cards": [plain(card) for card in found]}, ensure_ascii=False)
+            json.dumps(
+                {"game": game, "cards": [plain(card) for card in chosen]}, ensure_ascii=False
+            )
         )
         return 0
     console = Console(highlight=False)
@@ -62,7 +64,7 @@ def run(args: Namespace) -> int:
         for each in tables(cards, words, game):
             console.print(each)
     else:
-        for card in found:
+        for card in chosen:
             console.print(describe(card, words, game))
     legend = words.say("interface.cards.legend", derived=DERIVED, reconstructed=RECONSTRUCTED)
     console.print(Text(legend, style="dim"))
@@ -91,14 +93,14 @@ def tables(cards: list[Card], words: Words, game: str) -> list[Table]:
 
 def table(cards: list[Card], words: Words, game: str) -> Table:
     """All the cards of a kind, every value marked with how sure we are of it."""
-    found = Table(title=words.say(f"{game}.kind.{cards[0].kind}"), title_justify="left")
-    found.add_column(words.say(f"{game}.cards.name"))
+    shown = Table(title=words.say(f"{game}.kind.{cards[0].kind}"), title_justify="left")
+    shown.add_column(words.say(f"{game}.cards.name"))
     for key in cards[0].values:
-        found.add_column(words.say(f"{game}.cards.{key}"))
-    found.add_column(words.say(f"{game}.cards.text"))
+        shown.add_column(words.say(f"{game}.cards.{key}"))
+    shown.add_column(words.say(f"{game}.cards.text"))
     for card in cards:
         sign = card.sign if card.name in card.sign else f"{card.sign} {card.name}".strip()
         name = Text.from_markup(sign + MARKS[card.source["name"]])
         values = [value + MARKS[card.source[key]] for key, value in card.values.items()]
-        found.add_row(name, *values, card.text)
-    return found
+        shown.add_row(name, *values, card.text)
+    return shown

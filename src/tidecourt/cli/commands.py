@@ -41,17 +41,17 @@ def labels(words: list[str], lettered: frozenset[str] = frozenset()) -> list[str
     """
     ends = [word.rpartition(":")[2] for word in words]
     cards = any(end.isdigit() for end in ends) or not lettered.isdisjoint(words)
-    found: list[str] = []
+    known: list[str] = []
     for end in ends:
-        if end in NONE and "0" not in (*found, *ends):
-            found.append("0")
+        if end in NONE and "0" not in (*known, *ends):
+            known.append("0")
         elif end.isdigit():
-            found.append(end)
+            known.append(end)
         elif cards:
-            found.append(short(end, [*LETTERS, *found]))
+            known.append(short(end, [*LETTERS, *known]))
         else:
-            found.append(str(1 + sum(1 for label in found if label != "0")))
-    return found
+            known.append(str(1 + sum(1 for label in known if label != "0")))
+    return known
 
 
 def short(word: str, taken: list[str]) -> str:
@@ -156,10 +156,10 @@ class Commands:
         if not name:
             self.say("interface.answer.which_card")
             return
-        found = find_cards(cards, name)
-        if not found:
+        alike = find_cards(cards, name)
+        if not alike:
             self.unknown("card", name, near_cards(cards, name))
-        for card in found:
+        for card in alike:
             self.table.screen.print(describe(card, self.words, show.game))
 
     def rule(self, name: str) -> None:
@@ -168,11 +168,11 @@ class Commands:
         if not name:
             self.say("interface.answer.which_clause", example=show.clause)
             return
-        found = find_clauses(show.game, name, self.words.lang)
-        if found is None:
+        clauses = find_clauses(show.game, name, self.words.lang)
+        if clauses is None:
             self.unknown("clause", name, near_clauses(show.game, name))
         else:
-            self.table.screen.print(Markdown(found))
+            self.table.screen.print(Markdown(clauses))
 
     def unknown(self, kind: str, name: str, near: list[str]) -> None:
         meant = self.words.say("interface.answer.near", names=", ".join(near)) if near else ""

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tidecourt.bots.bot import Clock, Thinker, Thought
+from tidecourt.bots.learned.reasons import reason_for
 from tidecourt.bots.registry import adviser
 from tidecourt.core.game import Game
 from tidecourt.core.kernel import State
@@ -36,10 +37,19 @@ class Adviser:
             _, self.bot = adviser(self.game)
         return self.bot.think(view, seat, rng, self.clock())
 
+    def reason(self, view: State, seat: int, thought: Thought, rng: Rng) -> str:
+        """Why it would answer so, the key of a sentence; nothing where there is no choice."""
+        if len(thought.considered) < 2:
+            return ""
+        best, other = (each.option for each in thought.considered[:2])
+        return f"hint.reason.{self.game.name}.{reason_for(self.game, view, seat, best, other, rng)}"
 
-def shown(hint: Hint, labels: dict[int, str], words: Words) -> RenderableType:
-    """A hint; `labels` says what to type for each answer."""
+
+def shown(hint: Hint, labels: dict[int, str], words: Words, reason: str = "") -> RenderableType:
+    """A hint; `labels` says what to type for each answer, `reason` is the key of a sentence."""
     parts: list[RenderableType] = [answers(hint.choices, labels, words)]
+    if reason:
+        parts.append(Text(words.say(reason)))
     left_out = len(hint.choices) - MOST_SHOWN
     if left_out > 0:
         parts.append(Text.from_markup(words.say("interface.hint.more", number=left_out)))

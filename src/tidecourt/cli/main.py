@@ -22,12 +22,14 @@ COMMANDS = (  # each is a module of this folder
     "play",
     "serve",
     "backup",
+    "admin",
     "simulate",
     "arena",
     "ladder",
     "train",
     "bots",
     "cards",
+    "learn",
     "rules",
     "replay",
     "scenario",
@@ -37,14 +39,14 @@ COMMANDS = (  # each is a module of this folder
 def parser(words: Words, names: Sequence[str] = COMMANDS) -> Parser:
     """Everything the command line understands, or only some of its commands."""
     speak(words)
-    found = Parser(prog="tidecourt", formatter_class=RawDescriptionHelpFormatter)
-    found.add_argument("--version", action="version", version=version(words))
-    found.add_argument("--cards", metavar="FILE")  # taken before it comes here: see start.py
-    commands = found.add_subparsers(metavar="COMMAND", dest="command", required=True)
+    whole = Parser(prog="tidecourt", formatter_class=RawDescriptionHelpFormatter)
+    whole.add_argument("--version", action="version", version=version(words))
+    whole.add_argument("--cards", metavar="FILE")  # taken before it comes here: see start.py
+    commands = whole.add_subparsers(metavar="COMMAND", dest="command", required=True)
     for name in names:
         import_module(f"tidecourt.cli.{name}").register(commands)
-    explain(found, words)
-    return found
+    explain(whole, words)
+    return whole
 
 
 def version(words: Words) -> str:

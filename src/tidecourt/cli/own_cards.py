@@ -37,13 +37,13 @@ def check(game: str, path: Path, words: Words) -> int:
             other=said[GAME],
             game=game,
         )
-    found = overlay(book, said)
-    for complaint in found.complaints:
+    laid = overlay(book, said)
+    for complaint in laid.complaints:
         key = "doubt" if complaint.doubt else "error"
         print(words.say(f"interface.own_cards.{key}", sentence=told(complaint.sentence, words)))
-    if found.errors:
+    if laid.errors:
         return WRONG
-    print(words.say("interface.own_cards.fits", path=path, count=found.count))
+    print(words.say("interface.own_cards.fits", path=path, count=laid.count))
     return 0
 
 

@@ -109,10 +109,10 @@ def new_game(args: Namespace, words: Words) -> tuple[Match, list[Player]]:
     game = game_named(args.game or "legions")
     modules = tuple(listed(args.modules))
     setup = game.setup(players_asked(args, game, modules), modules, options_in(args.option))
-    found = levels_asked(args, game, setup.players)
-    names = listed(args.names) if args.names else usual_names(found, words)
+    levels = levels_asked(args, game, setup.players)
+    names = listed(args.names) if args.names else usual_names(levels, words)
     match = Match(game, setup, randbits(32) if args.seed is None else args.seed)
-    return match, seated(names, found, game)
+    return match, seated(names, levels, game)
 
 
 def saved_game(args: Namespace, words: Words) -> tuple[Match, list[Player]]:
@@ -129,12 +129,12 @@ def saved_game(args: Namespace, words: Words) -> tuple[Match, list[Player]]:
     if args.seed is not None or args.option or args.modules or args.players:
         raise GameError("a saved game keeps its own seed, players, expansions and options")
     players = match.setup.players
-    found = listed(record.headers.get("bots", ""))
+    levels = listed(record.headers.get("bots", ""))
     asked = args.two or args.people or args.bot or args.bots or args.seat is not None
-    if asked or len(found) != players:
-        found = levels_asked(args, game, players)
+    if asked or len(levels) != players:
+        levels = levels_asked(args, game, players)
     names = listed(args.names) if args.names else names_in(record, players)
-    return match, seated(names, ["" if level == PERSON else level for level in found], game)
+    return match, seated(names, ["" if level == PERSON else level for level in levels], game)
 
 
 def people_asked(args: Namespace) -> int:
@@ -191,22 +191,22 @@ def favourite(game: Game) -> str:
     return FAVOURITE if FAVOURITE in known else known[-1]
 
 
-def usual_names(found: list[str], words: Words) -> list[str]:
+def usual_names(levels: list[str], words: Words) -> list[str]:
     """Names for those who gave none: a person among bots is you, bots go by their levels."""
-    alone = found.count("") == 1
+    alone = levels.count("") == 1
     people = iter((words.say("interface.play.you"),) if alone else PEOPLE)
     names = []
-    for place, level in enumerate(found):
-        twins = found.count(level)
-        number = f" {found[: place + 1].count(level)}" if twins > 1 else ""
+    for place, level in enumerate(levels):
+        twins = levels.count(level)
+        number = f" {levels[: place + 1].count(level)}" if twins > 1 else ""
         names.append(level.capitalize() + number if level else next(people))
     return names
 
 
-def seated(names: list[str], found: list[str], game: Game) -> list[Player]:
+def seated(names: list[str], levels: list[str], game: Game) -> list[Player]:
     """The players, or a sentence on what is wrong with their names."""
-    if len(names) != len(found) or len(set(names)) != len(names):
-        raise GameError("give {number} different names with a comma between", number=len(found))
+    if len(names) != len(levels) or len(set(names)) != len(names):
+        raise GameError("give {number} different names with a comma between", number=len(levels))
     for name in names:
         if any(sign in name for sign in NOT_IN_NAMES) or not name.isprintable():
             raise GameError(
@@ -216,5 +216,5 @@ def seated(names: list[str], found: list[str], game: Game) -> list[Player]:
             )
     return [
         Player(name, level, bot_named(level, game) if level else None)
-        for name, level in zip(names, found, strict=True)
+        for name, level in zip(names, levels, strict=True)
     ]

@@ -15,6 +15,7 @@ from tidecourt.cli.show import Show, show_for
 from tidecourt.cli.svg import svg
 from tidecourt.core.game import GameError, digest
 from tidecourt.core.match import Match
+from tidecourt.core.record import proof_in
 from tidecourt.locales import Words
 from tidecourt.locales.by_english import told
 from tidecourt.telling.reader import Reader
@@ -70,12 +71,18 @@ def run(args: Namespace) -> int:
 def verify(path: Path, words: Words) -> int:
     """Check a record; the first line at fault is named on standard error."""
     try:
-        _, match = replayed(path)
+        record, match = replayed(path)
     except FaultyRecordError as error:
         print(f"tidecourt: {told(error, words)}", file=sys.stderr)
         return WRONG
     moves = len(match.moves)
     print(words.say("interface.replay.ok", moves=moves, digest=digest(match.state)))
+    proof = proof_in(record)
+    if proof is None:
+        print(words.say("interface.replay.unproven"))
+    else:
+        added, commitment = sum(map(bool, proof[1])), record.headers["commitment"]
+        print(words.say("interface.replay.proven", added=added, commitment=commitment))
     return 0
 
 
@@ -91,10 +98,10 @@ class Film:
 
     def at(self, number: int) -> Match:
         """The match after so many moves."""
-        found = Match(self.match.game, self.match.setup, self.match.seed)
+        earlier = Match(self.match.game, self.match.setup, self.match.seed)
         for move in self.match.moves[:number]:
-            found.play(move.seat, move.option)
-        return found
+            earlier.play(move.seat, move.option)
+        return earlier
 
     def page(self, number: int, width: int) -> RenderableType:
         """The position after a move, what came of it, and at the end the score."""

@@ -24,7 +24,7 @@ def run(args: Namespace) -> int:
     if args.clause is None:
         text = rules_text.whole(game, lang)
     else:
-        found = find_clauses(game, args.clause, lang)
-        text = rules_text.clause(game, args.clause, lang) if found is None else found
+        clauses = find_clauses(game, args.clause, lang)
+        text = rules_text.clause(game, args.clause, lang) if clauses is None else clauses
     Console(highlight=False).print(Markdown(text))
     return 0

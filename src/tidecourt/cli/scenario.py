@@ -30,8 +30,8 @@ def run(args: Namespace) -> int:
     failed = sum(1 for outcome in outcomes if outcome.failures)
     passed = len(outcomes) - failed
     if args.json:
-        found = {"passed": passed, "failed": failed, "failures": rows(failures, words)}
-        print(json.dumps(found, ensure_ascii=False))
+        summary = {"passed": passed, "failed": failed, "failures": rows(failures, words)}
+        print(json.dumps(summary, ensure_ascii=False))
     else:
         for failure in failures:
             print(f"{failure.file}:{failure.line}: {told(failure.sentence, words)}")

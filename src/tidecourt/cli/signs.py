@@ -1,5 +1,6 @@
 """How sentences look in the terminal: rich markup."""
 
+from collections.abc import Mapping
 from re import compile as pattern
 from typing import Final
 
@@ -7,7 +8,7 @@ from rich.markup import escape
 
 from tidecourt.telling.signs import Signs
 
-STYLES: Final = {
+STYLES: Final[dict[str, str]] = {
     "strong": "bold",
     "yellow": "yellow",
     "red": "red",
@@ -20,7 +21,6 @@ STYLES: Final = {
     "seahorse": "yellow",
     "shellfish": "green",
     "squid": "bright_blue",
-    "kraken": "bold",
     "mage": "magenta",
     "military": "red",
     "farmer": "yellow",
@@ -36,8 +36,12 @@ class TerminalSigns(Signs):
 
     start = pattern(r"\A((?:\[[^\]]*\])*)(\w)")  # what begins with a sign stays as it is
 
+    @property
+    def styles(self) -> Mapping[str, str]:
+        return STYLES
+
     def painted(self, text: str, style: str, ref: str = "") -> str:
-        return f"[{STYLES[style]}]{text}[/]"
+        return f"[{self.styles[style]}]{text}[/]"
 
     def person(self, name: str) -> str:
         return escape(name)

@@ -18,6 +18,9 @@ def show(facts: dict[str, Any], console: Console) -> None:
     console.print(standings(facts))
     if len(facts["pairs"]) > 1:
         console.print(meetings(facts))
+    for bot in facts["bots"]:
+        if "skill" in bot:
+            console.print(without_luck(bot), highlight=False)
     for pair in facts["pairs"]:
         if "test" in pair:
             console.print(verdict(pair), highlight=False)
@@ -55,6 +58,14 @@ def standings(facts: dict[str, Any]) -> Table:
     return table
 
 
+def without_luck(bot: dict[str, Any]) -> str:
+    """What a bot won, less its luck."""
+    said = f"{escape(bot['name'])}, luck taken off: {percent(bot['skill'])}"
+    if bot["skill_low"] is None:
+        return said
+    return f"{said} ({percent(bot['skill_low'])} to {percent(bot['skill_high'])})"
+
+
 def meetings(facts: dict[str, Any]) -> Table:
     """Contest by contest, what the first bot of each won."""
     table = Table(title="who met whom", title_justify="left", box=SIMPLE_HEAD, padding=0)
@@ -79,9 +90,9 @@ def verdict(pair: dict[str, Any]) -> str:
     """What the sequential test says."""
     test = pair["test"]
     first, *others = (escape(name) for name in pair["bots"])
-    found = "not known yet to be better" if test["verdict"] == "open" else test["verdict"]
+    said = "not known yet to be better" if test["verdict"] == "open" else test["verdict"]
     return (
-        f"{first} is {found} than {', '.join(others)} after {pair['rounds']} deals "
+        f"{first} is {said} than {', '.join(others)} after {pair['rounds']} deals "
         f"(likelihood ratio {test['ratio']:+.2f}, bounds ±{test['bound']:.2f}, "
         f"{test['low']:g} to {test['high']:g} normalised Elo)"
     )

@@ -12,9 +12,10 @@ from tidecourt.cli.hints import Adviser, shown
 from tidecourt.cli.screen import Screen
 from tidecourt.cli.show import Show
 from tidecourt.core import record
-from tidecourt.core.bits import lowest, members, single
+from tidecourt.core.bits import lowest, members
 from tidecourt.core.match import Match
 from tidecourt.core.rng import Rng, seeded
+from tidecourt.core.windows import nothing_to_choose
 from tidecourt.locales import Words
 from tidecourt.telling.hints import hint
 from tidecourt.telling.reader import Line, Reader
@@ -102,7 +103,7 @@ class Table:
     def answers_itself(self, seat: int) -> bool:
         """Whether a person need not be asked: asking hides nothing from a bot. Two people are both
         asked, so that neither learns from it what the other may do."""
-        return len(self.people) == 1 and single(self.match.state.options(seat))
+        return len(self.people) == 1 and nothing_to_choose(self.match.state, seat)
 
     def ask(self, seat: int) -> None:
         """Show a person the table until they have made a move."""
@@ -171,9 +172,10 @@ class Table:
         rng = seeded(self.match.seed, HINT_STREAM + len(self.match.moves))
         with self.screen.busy(self.words.say("interface.hint.thinking")):
             thought = self.adviser.think(view, seat, rng)
-        found = hint(self.show.telling, view, reader, thought)
+        advice = hint(self.show.telling, view, reader, thought)
         labels = {option: label for label, option in self.answers(seat).items()}
-        self.screen.print(shown(found, labels, self.words))
+        reason = self.adviser.reason(view, seat, thought, rng)
+        self.screen.print(shown(advice, labels, self.words, reason))
 
     # ---------------------------------------------------------------- what a person may do
 

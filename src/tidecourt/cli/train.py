@@ -5,7 +5,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from tidecourt.arena.provenance import source
 from tidecourt.arena.workers import one_thread_each
@@ -16,8 +16,8 @@ from tidecourt.core.game import GameError
 from tidecourt.games.registry import game_named
 from tidecourt.training.curves import draw
 from tidecourt.training.evaluate import share_against
-from tidecourt.training.plan import AT_ONCE, Plan, plan_from
-from tidecourt.training.trainer import STATE, Run, kept_plan
+from tidecourt.training.plan import AT_ONCE, POLICY, VALUE, Plan, plan_from
+from tidecourt.training.trainer import STATE, PolicyRun, Run, Training, kept_plan, run_of
 
 NETWORK: Final = "network.npz"
 PICTURE: Final = "curve.svg"
@@ -35,6 +35,9 @@ CHANGED: Final = (
     "players",
     "simulations",
     "search_fraction",
+    "kind",
+    "start",
+    "bystanders",
 )
 
 
@@ -52,6 +55,9 @@ def register(commands: Commands) -> None:
     parser.add_argument("--players", type=sizes, metavar="A,B")
     parser.add_argument("--simulations", type=int, metavar="N")
     parser.add_argument("--search-fraction", type=float, metavar="F")
+    parser.add_argument("--kind", choices=(VALUE, POLICY))
+    parser.add_argument("--start", metavar="NAME")
+    parser.add_argument("--bystanders", type=float, metavar="F")
     parser.add_argument(
         "--workers",
         type=int,
@@ -78,7 +84,7 @@ def run(args: Namespace) -> int:
         raise GameError("{path} keeps no run to go on with", path=args.out)
     plan = plan_of(args)
     with one_thread_each(), players(args.workers) as pool:
-        training = Run(plan, args.out, pool)
+        training = run_of(plan, args.out, pool)
         if args.resume:
             training.resume()
         train(training, args.save_every, args.deals)
@@ -114,14 +120,14 @@ def players(workers: int) -> AbstractContextManager[Executor | None]:
     return ProcessPoolExecutor(1, get_context("spawn"))
 
 
-def train(training: Run, save_every: int, deals: int) -> None:
+def train(training: Run | PolicyRun, save_every: int, deals: int) -> None:
     """Learn to the end of the plan, with a bar, and keep it now and then."""
     plan = training.plan
     bar = progress_bar()
     with bar:
         task = bar.add_task(f"Learning {plan.game}", total=plan.rounds() * AT_ONCE)
 
-        def told(now: Run) -> None:
+        def told(now: Training[Any, Any, Any]) -> None:
             games = now.round * AT_ONCE
             bar.update(
                 task,
@@ -135,22 +141,26 @@ def train(training: Run, save_every: int, deals: int) -> None:
         training.go_on(told)
 
 
-def won(training: Run) -> str:
+def won(training: Training[Any, Any, Any]) -> str:
     if not training.curve:
         return ""
     return f", {training.curve[-1]['share']:.0%} against {KNOWN_BOT}"
 
 
-def keep(training: Run, deals: int) -> None:
+def keep(training: Training[Any, Any, Any], deals: int) -> None:
     """Save the run and its network, after some games against a known bot."""
     plan, games = training.plan, training.round * AT_ONCE
-    network = training.learner.network()
     if deals:
         share = share_against(
-            plan.game, training.setups[0], network, KNOWN_BOT, deals, plan.seed + training.round
+            plan.game,
+            training.setups[0],
+            training.player(),
+            KNOWN_BOT,
+            deals,
+            plan.seed + training.round,
         )
         training.curve.append({"games": games, "share": share, "against": KNOWN_BOT})
     training.save()
     made = source()
     about = {"stages": training.stages, "games": games, "commit": made.commit, "date": made.date}
-    network.save(training.folder / NETWORK, about)
+    training.save_network(training.folder / NETWORK, about)

@@ -53,12 +53,12 @@ def above(n: i64) -> i64:
 
 def members(mask: int) -> list[int]:
     """The members of a set in ascending order."""
-    found = []
+    numbers = []
     while mask:
         low = mask & -mask
-        found.append(low.bit_length() - 1)
+        numbers.append(low.bit_length() - 1)
         mask ^= low
-    return found
+    return numbers
 
 
 def set_of(numbers: list[int]) -> int:

@@ -178,15 +178,15 @@ class Game:
 
     def setups(self) -> list[Setup]:
         """Every module set with every number of players, then every single option changed."""
-        found = []
+        every = []
         for chosen in range(2 ** len(self.modules)):
             modules = tuple(m for k, m in enumerate(self.modules) if chosen >> k & 1)
             least, most = self.players(modules)
-            found += [self.setup(n, modules) for n in range(least, most + 1)]
+            every += [self.setup(n, modules) for n in range(least, most + 1)]
         for option in self.options:
             least, most = self.players(self.modules)
-            found += [self.setup(most, self.modules, {option.name: v}) for v in option.values[1:]]
-        return found
+            every += [self.setup(most, self.modules, {option.name: v}) for v in option.values[1:]]
+        return every
 
     def why_other_cards(self, dealt: str) -> Sentence | None:
         """Why a game dealt with the cards of a digest cannot go on here; nothing if it can. One

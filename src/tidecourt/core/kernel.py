@@ -6,7 +6,7 @@ one seat is a decision; one that waits for several is a sealed decision, whose a
 together.
 """
 
-from typing import Any, Final, Generic, Self, TypeVar, cast
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar, cast
 
 from mypy_extensions import i64
 
@@ -17,8 +17,15 @@ from tidecourt.core.rng import Rng
 from tidecourt.core.things import Thing
 
 EVERYBODY: Final = -1
+NO_OPTION: Final = -1
+ENDLESS: Final = 10_000  # rules and forced answers in a row: no game comes near a tenth of it
 
 S = TypeVar("S", bound="State")
+
+
+class StalledError(Exception):
+    """A position that goes on by itself for ever: whoever comes to act has no choice, and nothing
+    leads to an end. Only one laid out by hand is like that."""
 
 
 class Step(Generic[S]):
@@ -29,6 +36,8 @@ class Step(Generic[S]):
     one answer is legal, because not asking would betray something hidden; any other forced answer
     plays itself.
     """
+
+    since: ClassVar[int] = 1  # the version of the rules that it came with
 
     def __init__(self, verb: str, sealed: bool = False, hides: bool = False) -> None:
         self.verb: Final = verb
@@ -43,6 +52,15 @@ class Step(Generic[S]):
     def answer(self, state: S, frame: "Frame", seat: i64, option: i64) -> None:
         """Carry out the option that a seat chose; the frame has left the stack."""
         raise NotImplementedError(f"{self.verb} takes no answer")
+
+    def silence(self) -> i64:
+        """What is answered by saying nothing to a step that hides: an option that is legal whatever
+        is hidden."""
+        return NO_OPTION
+
+    def choice_is_open(self, state: S, frame: "Frame", seat: i64) -> bool:
+        """Whether everybody can see that a seat has a choice, though the step hides."""
+        return False
 
     def withdrawals(self, state: S, frame: "Frame") -> i64:
         """The options that take back the choice which led to this decision, as a mask."""
@@ -152,7 +170,11 @@ class State:
     def settle(self) -> None:
         """Run rules and play forced answers until somebody has a choice, or the game is over."""
         stack = self.stack
+        left: i64 = ENDLESS
         while stack:
+            left -= 1
+            if left == 0:
+                raise StalledError
             frame = stack[-1]
             seats: i64 = frame.seats
             if seats == 0:
@@ -238,6 +260,11 @@ class State:
         could be. A seat below 0 is a spectator, who knows what is public."""
         raise NotImplementedError
 
+    def reshuffled(self, rng: Rng) -> Self:
+        """The same position with everything dealt anew that no seat has ever seen: what lies in
+        decks, and chance to come. To all seats together, it could as well be the truth."""
+        raise NotImplementedError
+
     def scores(self) -> list[int]:
         """The points of every seat."""
         raise NotImplementedError
@@ -276,10 +303,17 @@ def thing_meant(state: State, seat: int, option: int) -> Thing:
 
 
 def number_steps(steps: tuple[Step[Any], ...]) -> tuple[Step[Any], ...]:
-    """Give every step of a game its number."""
-    for number, step in enumerate(steps):
+    """Give every step of a game its number. Those of later rules come after all others, so that a
+    step keeps the number by which packed states and networks know it."""
+    in_order = tuple(sorted(steps, key=lambda step: step.since))
+    for number, step in enumerate(in_order):
         step.number = number
-    return steps
+    return in_order
+
+
+def version_of(steps: tuple[Step[Any], ...]) -> int:
+    """The version of the rules that have these steps: that of the latest."""
+    return max([step.since for step in steps])
 
 
 def unpack_stack(read: Reader, steps: tuple[Step[Any], ...]) -> list[Frame]:

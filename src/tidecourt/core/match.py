@@ -5,8 +5,10 @@ from typing import Final
 from tidecourt.core.bits import WIDTH
 from tidecourt.core.game import Game, GameError, Setup
 from tidecourt.core.journal import Event, Forced, Journal
-from tidecourt.core.kernel import State
+from tidecourt.core.kernel import StalledError, State
 from tidecourt.core.sentence import Sentence
+
+MARK_EVERY: Final = 16  # moves: going back plays fewer than that again
 
 
 class MoveError(GameError):
@@ -38,6 +40,7 @@ class Match:
         self.start: Final[State] = game.deal(setup, seed) if start is None else start
         self.state: State = self.start.clone()
         self.moves: list[Move] = []
+        self.marks: list[State] = []  # the position after every so many moves, never played on
 
     @property
     def over(self) -> bool:
@@ -68,18 +71,27 @@ class Match:
         step = self.state.stack[-1].step
         journal = Journal()
         self.state.journal = journal
-        self.state.play(seat, option)
+        try:
+            self.state.play(seat, option)
+        except StalledError:
+            self.rewind(len(self.moves))
+            raise MoveError(
+                "nobody could ever act after that, and nothing would end the game"
+            ) from None
         self.state.journal = None
         move = Move(seat, option, self.game.option_word(step, option), journal)
         self.moves.append(move)
+        if len(self.moves) % MARK_EVERY == 0:
+            self.marks.append(self.state.clone())
         return move
 
     def copy(self) -> "Match":
         """The same game so far, to try what comes next."""
-        found = Match(self.game, self.setup, self.seed, self.start)
-        found.state = self.state.clone()
-        found.moves = self.moves[:]
-        return found
+        other = Match(self.game, self.setup, self.seed, self.start)
+        other.state = self.state.clone()
+        other.moves = self.moves[:]
+        other.marks = self.marks[:]
+        return other
 
     def play_word(self, seat: int, word: str) -> Move:
         """Make a move by its word, for instance `place:red`."""
@@ -111,9 +123,14 @@ class Match:
             raise MoveError("seat {seat} has acted since", seat=self.moves[-1].seat)
         if self.moves[-1].revealed:
             raise MoveError("the last move brought something hidden to light")
-        self.moves.pop()
-        self.state = self.start.clone()
-        for move in self.moves:
+        self.rewind(len(self.moves) - 1)
+
+    def rewind(self, length: int) -> None:
+        """Go back to where there were so many moves: from the last mark before that on."""
+        del self.moves[length:]
+        del self.marks[length // MARK_EVERY :]
+        self.state = (self.marks[-1] if self.marks else self.start).clone()
+        for move in self.moves[len(self.marks) * MARK_EVERY :]:
             self.state.play(move.seat, move.option)
 
     def log(self, viewer: int) -> list[Event]:

@@ -10,6 +10,8 @@ from tidecourt.core.bits import members
 from tidecourt.core.game import Game, GameError, Setup, digest
 from tidecourt.core.journal import UNKNOWN, Event
 from tidecourt.core.match import Match, MoveError
+from tidecourt.core.proof import NONE, commitment_of, is_hex
+from tidecourt.core.proof import seed_of as seed_from
 from tidecourt.core.sentence import Sentence
 
 UNFINISHED: Final = "*"
@@ -188,6 +190,7 @@ def replay(record: Record, game: Game, verify: bool = True) -> Match:
                 outcome=outcome or Sentence("nothing"),
             )
     if verify:
+        check_deal(record, match)
         check_header(record, "result", result(match))
         check_header(record, "digest", digest(match.state))
     return match
@@ -202,6 +205,32 @@ def seed_of(record: Record) -> int:
         raise RecordError(
             record.lines["seed"], "the seed is a whole number, not '{said}'", said=said
         ) from None
+
+
+def proof_in(record: Record) -> tuple[str, list[str]] | None:
+    """The secret and the salts by which a record proves its deal; nothing if it does not."""
+    if "secret" not in record.headers:
+        return None
+    salts = listed(record.headers.get("salts", ""))
+    return record.headers["secret"], ["" if salt == NONE else salt for salt in salts]
+
+
+def check_deal(record: Record, match: Match) -> None:
+    """Refuse a record whose secret is not the one that was promised, or not that of its seed."""
+    proof = proof_in(record)
+    if proof is None:
+        return
+    secret, salts = proof
+    if not is_hex(secret) or not all(map(is_hex, filter(None, salts))):
+        raise RecordError(
+            record.lines["secret"], "the secret and the salts are numbers of 64 hexadecimal digits"
+        )
+    if commitment_of(secret) != record.headers.get("commitment", ""):
+        raise RecordError(record.lines["secret"], "the secret is not the one that was promised")
+    if len(salts) != match.setup.players or seed_from(secret, salts) != match.seed:
+        raise RecordError(
+            record.lines["seed"], "the seed is not that of the secret and what was added to it"
+        )
 
 
 def check_header(record: Record, name: str, value: str) -> None:

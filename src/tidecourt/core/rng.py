@@ -1,18 +1,31 @@
 """The dealer of chance: a small generator that gives the same numbers compiled and interpreted.
 
 Four 32-bit words, stirred with additions, shifts and exclusive ors only (Chris Doty-Humphrey's
-"small fast counting" family), so that no intermediate result leaves a 63-bit integer.
+"small fast counting" family), so that no intermediate result leaves a 63-bit integer. It is fast,
+and made for search and simulation; who has seen enough of it can run it backwards.
+
+A seed of more than 96 bits, which only a server deals from, is *sealed*: every stream has a key of
+its own, and its numbers are BLAKE2b of the key and a count. Nobody gets from one number to another,
+from one stream to another, or back to the seed.
 """
 
+from hashlib import blake2b
+from struct import pack as to_bytes
+from struct import unpack as from_bytes
 from typing import Any, Final
 
 from mypy_extensions import i64
 
 MASK32: Final = 0xFFFFFFFF
+FAST_BITS: Final = 96  # a longer seed is sealed
+SEALED: Final = -1  # where the turns of a sealed stream begin: it counts downwards
+DIE: Final = 1 << 31  # what a die counts: dice are a stream of their own beside the shuffles
+KEY_MASK: Final = (1 << 62) - 1
 
 
 class Rng:
-    """A stream of random numbers, by the four words of its state; `seeded` makes one."""
+    """A stream of random numbers, by the four words of its state; `seeded` makes one. Of a sealed
+    one, `a`, `b` and `c` are the key, and `turns` is below 0."""
 
     def __init__(self, a: i64, b: i64, c: i64, turns: i64) -> None:
         self.a: i64 = a
@@ -26,6 +39,9 @@ class Rng:
         b: i64 = self.b
         c: i64 = self.c
         turns: i64 = self.turns
+        if turns < 0:
+            self.turns = turns - 1
+            return sealed_word(a, b, c, (-turns - 1) % DIE, 0)
         mixed: i64 = (a + b + turns) & 0xFFFFFFFF
         self.turns = turns + 1  # of which only the low 32 bits tell
         self.a = b ^ (b >> 9)
@@ -44,7 +60,17 @@ class Rng:
 
     def roll(self, sides: i64) -> i64:
         """A die: a number from 1 to its number of sides."""
+        if self.turns < 0:
+            return self.sealed_die(sides)
         return self.below(sides) + 1
+
+    def sealed_die(self, sides: i64) -> i64:
+        """A die of a sealed stream: how it falls does not depend on what has been shuffled."""
+        while True:
+            word = sealed_word(self.a, self.b, self.c, (-self.turns - 1) // DIE, 1)
+            self.turns -= DIE
+            if word < 0x100000000 - 0x100000000 % sides:  # else the low sides would come more often
+                return word % sides + 1
 
     def shuffle(self, cards: list[Any]) -> None:
         """Put a list in random order; of anything, so that the compiler moves it as it is."""
@@ -70,8 +96,26 @@ class Rng:
 
 
 def seeded(seed: int, stream: int = 0) -> Rng:
-    """The generator of a seed of up to 96 bits; every stream of a seed has numbers of its own."""
+    """The generator of a seed; every stream of a seed has numbers of its own."""
+    if seed >> FAST_BITS:
+        return sealed(seed, stream)
     rng = Rng(seed & MASK32, seed >> 32 & MASK32, seed >> 64 & MASK32, stream & MASK32)
     for _ in range(16):  # let every bit of the seed reach every word
         rng.word()
     return rng
+
+
+def sealed(seed: int, stream: int) -> Rng:
+    """The sealed generator of a stream: its key tells nothing of the seed or of another stream."""
+    text = f"{seed}/{stream}".encode()
+    key = blake2b(text, digest_size=24, person=b"tidecourt stream").digest()
+    a, b, c = from_bytes("<3Q", key)
+    return Rng(a & KEY_MASK, b & KEY_MASK, c & KEY_MASK, SEALED)
+
+
+def sealed_word(a: i64, b: i64, c: i64, count: i64, kind: i64) -> i64:
+    """32 bits of a sealed stream."""
+    key = to_bytes("<3q", a, b, c)
+    text = to_bytes("<2q", count, kind)
+    word = blake2b(text, digest_size=4, key=key, person=b"tidecourt chance").digest()
+    return int(from_bytes("<I", word)[0])

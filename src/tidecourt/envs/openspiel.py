@@ -110,11 +110,11 @@ class TidecourtState(pyspiel.State):  # type: ignore[misc]
         assert course.truth is not None
         assert course.memory is not None
         seed = int(sampler() * WORDS) * WORDS + int(sampler() * WORDS)
-        found: TidecourtState = self.rules.new_initial_state()
-        found.course.begin(course.truth.seen_by(player, seeded(seed)), self.rules.setup.players)
-        assert found.course.memory is not None
-        found.course.memory.chains[player] = course.memory.of(player)
-        return found
+        sampled: TidecourtState = self.rules.new_initial_state()
+        sampled.course.begin(course.truth.seen_by(player, seeded(seed)), self.rules.setup.players)
+        assert sampled.course.memory is not None
+        sampled.course.memory.chains[player] = course.memory.of(player)
+        return sampled
 
 
 class Observer:
@@ -209,13 +209,13 @@ class Seated(pyspiel.Bot):  # type: ignore[misc]
 def defaults(game: Game) -> dict[str, Any]:
     """The parameters of a game with their defaults: number of players and modules where there is a
     choice, then the rule options."""
-    found: dict[str, Any] = {}
+    parameters: dict[str, Any] = {}
     least, most = span(game)
     if most > least:
-        found["players"] = least
+        parameters["players"] = least
     if game.modules:
-        found["modules"] = ""
-    return found | {option.name: option.values[0] for option in game.options}
+        parameters["modules"] = ""
+    return parameters | {option.name: option.values[0] for option in game.options}
 
 
 def span(game: Game) -> tuple[int, int]:

@@ -1,7 +1,10 @@
 """Every word a person reads, by language, from the TOML catalogues beside this file.
 
 A sentence is found by its catalogue and its path there, for instance `legions.event.placed.you`.
-Its placeholders have names, and three kinds of help for grammar:
+A file beside the others is a catalogue; one in the folder of a game holds parts of several, so that
+all that one expansion says, or one chapter, is together.
+
+Placeholders have names, and three kinds of help for grammar:
 
 - `{name:of}` says to whom something belongs: "Ada's" in English, "d'Ada" in French;
 - `{points:point|points}` is a number with its noun in the right form: "1 point", "2 points";
@@ -24,6 +27,7 @@ LANGUAGES: Final[tuple[str, ...]] = tuple(
     loads(FOLDER.joinpath("languages.toml").read_text("utf-8"))["languages"]
 )
 LANGUAGE: Final = "language"  # the file of a language that is no catalogue
+BY_ENGLISH: Final = "by_english"  # the folder whose sentences have no keys
 
 
 class Words:
@@ -74,14 +78,34 @@ def words(lang: str) -> Words:
     """The words of a language; an unknown one is a `KeyError`."""
     if lang not in LANGUAGES:
         raise KeyError(lang)
-    tables = {}
-    for catalogue in FOLDER.joinpath(lang).iterdir():
-        stem, _, suffix = catalogue.name.rpartition(".")
-        if suffix == "toml":
-            tables[stem] = loads(catalogue.read_text("utf-8"))
+    tables = catalogues(lang)
     grammar = Grammar(tables.pop(LANGUAGE))
     sentences = {key: text for stem in tables for key, text in flat(tables[stem], stem)}
     return Words(lang, grammar, sentences)
+
+
+def catalogues(lang: str) -> dict[str, Any]:
+    """Every catalogue of a language, by its name."""
+    tables: dict[str, Any] = {}
+    for entry in FOLDER.joinpath(lang).iterdir():
+        stem, _, suffix = entry.name.rpartition(".")
+        if suffix == "toml":
+            lay_in(tables, {stem: loads(entry.read_text("utf-8"))})
+        elif entry.is_dir() and entry.name != BY_ENGLISH:
+            for page in entry.iterdir():
+                lay_in(tables, loads(page.read_text("utf-8")))
+    return tables
+
+
+def lay_in(tables: dict[str, Any], more: dict[str, Any]) -> None:
+    """Add the sentences of a file to those of others. None is said twice."""
+    for key, value in more.items():
+        if isinstance(value, dict) and isinstance(tables.setdefault(key, {}), dict):
+            lay_in(tables[key], value)
+        elif key in tables:
+            raise ValueError(f"the catalogues say {key} twice: {value}")
+        else:
+            tables[key] = value
 
 
 def flat(table: dict[str, Any], path: str) -> Iterator[tuple[str, str]]:

@@ -25,13 +25,13 @@ class Relation:
     """A relation of a plural rule: `i % 100 != 12..14`."""
 
     def __init__(self, text: str) -> None:
-        found = RELATION.fullmatch(text)
-        if found is None:
+        parts = RELATION.fullmatch(text)
+        if parts is None:
             raise ValueError(f"'{text}' is no relation of a plural rule")
-        self.is_number: Final = found[1] in WHOLE
-        self.modulus: Final = int(found[2] or 0)
-        self.inside: Final = found[3] == "="
-        ends = [each.partition("..") for each in found[4].split(",")]
+        self.is_number: Final = parts[1] in WHOLE
+        self.modulus: Final = int(parts[2] or 0)
+        self.inside: Final = parts[3] == "="
+        ends = [each.partition("..") for each in parts[4].split(",")]
         self.ranges: Final = [(int(low), int(high or low)) for low, _, high in ends]
 
     def holds(self, number: int) -> bool:
@@ -86,9 +86,9 @@ class Grammar(Formatter):
     def changed(self, name: str, form: str) -> str:
         """A name in one of the forms of the language: "Ada's", "d'Ada"."""
         for before, after in self.forms[form]:
-            found = before.search(name)
-            if found:
-                return name[: found.start()] + after + name[found.end() :]
+            place = before.search(name)
+            if place:
+                return name[: place.start()] + after + name[place.end() :]
         return name
 
     def counted(self, number: int, nouns: str) -> str:

@@ -89,13 +89,13 @@ def said_of(game: str, environment: Mapping[str, str]) -> tuple[dict[str, Any], 
         path = own_file(game, environment)
         return (read(path), [path]) if path.exists() else ({}, [])
     said: dict[str, Any] = {}
-    found = []
+    read_from = []
     for path in chosen_files(environment):
         one = read(path)
         if one[GAME] == game:
             merge(said, one)
-            found.append(path)
-    return said, found
+            read_from.append(path)
+    return said, read_from
 
 
 def merge(said: dict[str, Any], more: dict[str, Any]) -> None:
@@ -110,7 +110,7 @@ def merge(said: dict[str, Any], more: dict[str, Any]) -> None:
 def laid(book: Book, environment: Mapping[str, str]) -> Overlay:
     """The cards of a game with one's own laid over them, if they can be used."""
     said, paths = said_of(book.game, environment)
-    found = overlay(book, said)
+    overlaid = overlay(book, said)
     if said.get(GAME, book.game) != book.game:
         raise OwnCardsError(
             "{path}: these cards are for {other}, not for {game}",
@@ -118,21 +118,21 @@ def laid(book: Book, environment: Mapping[str, str]) -> Overlay:
             other=said[GAME],
             game=book.game,
         )
-    for complaint in found.errors:
+    for complaint in overlaid.errors:
         sheet = book.sheet(complaint.table)
         packaged_in = f"{sheet.file if sheet else book.files[0]}.toml"
         where = ", ".join([str(path) for path in paths]) or packaged_in
         raise OwnCardsError("{where}: {fault}", where=where, fault=complaint.sentence)
-    return found
+    return overlaid
 
 
 @cache
 def in_force(book: Book) -> Cards:
     """The cards of a game for as long as this process lives."""
-    found = laid(book, environ)
+    overlaid = laid(book, environ)
     known = digest(book, packaged(book))
-    data = found.data
-    return Cards(data, digest(book, data), known, found.changes, found.count)
+    data = overlaid.data
+    return Cards(data, digest(book, data), known, overlaid.changes, overlaid.count)
 
 
 def settle(books: Iterable[Book], environment: MutableMapping[str, str]) -> None:

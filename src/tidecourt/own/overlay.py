@@ -31,13 +31,13 @@ def packaged(book: Book) -> Data:
 
 def flat(table: dict[str, Any], path: str = "") -> dict[str, Any]:
     """The values of a card and of the tables in it, by their paths."""
-    found: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for key, value in table.items():
         if isinstance(value, dict):
-            found |= flat(value, f"{path}{key}.")
+            values |= flat(value, f"{path}{key}.")
         else:
-            found[path + key] = value
-    return found
+            values[path + key] = value
+    return values
 
 
 class Overlay:

@@ -27,10 +27,10 @@ def written(book: Book, data: Data, only: Changes | None = None) -> str:
 
 def card(sheet: Sheet, row: Row, keys: dict[str, Any] | None) -> list[str]:
     """The values of a card."""
-    found = []
+    lines = []
     for field in sheet.fields(row):
         if keys is None or field.key in keys:
             source = field.source(row)
             remark = "" if source in (SURE, OWN) else f"  # {source}"
-            found.append(f"{field.key} = {dumps(field.of(row))}{remark}")
-    return found
+            lines.append(f"{field.key} = {dumps(field.of(row))}{remark}")
+    return lines

@@ -56,8 +56,8 @@ def packed(level: str, thought: Thought) -> Advice:
     return Advice(
         level,
         [
-            Weighed(found.option, found.value, found.win, found.points, found.visits)
-            for found in thought.considered
+            Weighed(each.option, each.value, each.win, each.points, each.visits)
+            for each in thought.considered
         ],
         [Expected(ply.seat, ply.option, ply.world.pack()) for ply in thought.line],
     )

@@ -1,17 +1,24 @@
-"""Answers that no person gives: those of bots, and those of a seat's own rule.
+"""Answers that no person gives: those of bots, those of a seat's own rule, and silence in a secret
+window.
 
-Both take the same small random time, so that nobody can tell a rule from a thought.
+Bots and rules take the same small random time, so that nobody can tell a rule from a thought; a
+secret window closes when everybody knows that it will.
 """
 
 import asyncio
 import logging
 from hashlib import blake2b
+from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from tidecourt.core.bits import members
+from tidecourt.core.windows import silence_at
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.info import PLAYING
-from tidecourt.server.ledger import BOT, PERSON
+from tidecourt.server.learning import scripted, waits_for_learner
+from tidecourt.server.ledger import BOT, HURRIED, PERSON
+from tidecourt.server.places import Asker
+from tidecourt.server.windows import HELD, Window, open_for
 
 if TYPE_CHECKING:
     from tidecourt.server.table import Table
@@ -26,6 +33,8 @@ class Answers:
     def __init__(self, table: "Table") -> None:
         self.table: Final = table
         self.tasks: Final[dict[tuple[int, int], asyncio.Task[None]]] = {}
+        self.hurried: Final[set[tuple[int, int]]] = set()  # those whose bot had too little time
+        self.windows: Final[dict[int, Window]] = {}  # that are open, by seat
         self.stopped = False
 
     @property
@@ -38,7 +47,7 @@ class Answers:
         if self.stopped or table.trouble is not None or table.phase != PLAYING:
             return
         people = any(seat.kind == PERSON for seat in table.stored.seats)
-        if not people and not table.onlookers:
+        if not people and not table.subscribers:
             return
         for seat in members(table.match.state.waiting()):
             key = (int(seat), table.course.length)
@@ -47,7 +56,11 @@ class Answers:
 
     def is_due(self, seat: int) -> bool:
         """Whether a seat that is waited for answers without a person."""
-        return self.table.stored.seats[seat].kind == BOT or self.by_rule(seat) is not None
+        lesson = self.table.lesson
+        if lesson is not None and waits_for_learner(lesson, self.table.match):
+            return False
+        bot = self.table.stored.seats[seat].kind == BOT
+        return bot or self.by_rule(seat) is not None or open_for(self.table, seat) is not None
 
     def by_rule(self, seat: int) -> str | None:
         """What a seat's own rule answers. After taking a move back, the person is asked first."""
@@ -61,10 +74,14 @@ class Answers:
         """One answer, unless the question is no more when it comes."""
         table = self.table
         bot = table.stored.seats[seat].kind == BOT
+        seconds = open_for(table, seat)
         try:
-            thought = self.thought(seat) if bot else asyncio.sleep(0, None)
-            option, _ = await asyncio.gather(thought, self.pause())
-            await table.unbroken(self.play(seat, length, option))
+            if seconds is not None:
+                await self.keep_open(seat, length, seconds)
+            else:
+                thought = self.thought(seat) if bot else asyncio.sleep(0, None)
+                option, _ = await asyncio.gather(thought, self.pause())
+                await table.unbroken(self.play(seat, length, option))
         except RefusedError as error:
             log.warning("an answer was refused", extra={"code": error.code})
             await table.services.sleep(TRY_AGAIN)
@@ -73,7 +90,80 @@ class Answers:
             await table.services.sleep(TRY_AGAIN)
         finally:
             self.tasks.pop((seat, length), None)
+            self.hurried.discard((seat, length))
         self.wake()
+
+    # ---------------------------------------------------------------- secret windows
+
+    def window(self, seat: int) -> Window | None:
+        """The window of a seat that is open now."""
+        window = self.windows.get(seat)
+        return window if window is not None and window.length == self.table.course.length else None
+
+    def closes_in(self, seat: int) -> float | None:
+        """In how many seconds what a seat is asked is passed by itself; None: never."""
+        if seat < 0 or not self.table.match.waits_for(seat):
+            return None
+        window = self.window(seat)
+        if window is None:
+            return open_for(self.table, seat)
+        return max(round(window.closes_at - self.table.services.now(), 1), 0.0)
+
+    async def keep_open(self, seat: int, length: int, seconds: float) -> None:
+        """Keep a window open for as long as it must be, then play what was answered."""
+        table = self.table
+        services = table.services
+        window = self.windows[seat] = Window(length, services.now() + seconds)
+        thought: asyncio.Task[int] | None = None
+        if table.stored.seats[seat].kind == BOT:
+            thought = asyncio.create_task(self.thought(seat))
+        try:
+            await services.sleep(seconds)
+            if window.held.is_set():
+                await self.wait_longer(window)
+            await table.unbroken(self.close(seat, window, thought))
+        except RefusedError as error:
+            window.refusal = error
+            raise
+        finally:
+            if thought is not None:
+                thought.cancel()
+                await asyncio.gather(thought, return_exceptions=True)
+            if self.windows.get(seat) is window:  # else the next one is open already
+                del self.windows[seat]
+            window.closed.set()
+
+    async def wait_longer(self, window: Window) -> None:
+        """Wait for the answer of somebody who has asked for time, if it comes at all."""
+        window.closes_at = self.table.services.now() + HELD
+        waits = [
+            asyncio.ensure_future(window.answered.wait()),
+            asyncio.ensure_future(self.table.services.sleep(HELD)),
+        ]
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for wait in waits:
+                wait.cancel()
+
+    async def close(self, seat: int, window: Window, thought: "asyncio.Task[int] | None") -> None:
+        """Play what was kept; else what a bot has thought of by now; else silence. That a bot had
+        too little time is not marked here: only somebody with a choice can have."""
+        table = self.table
+        start = perf_counter()
+        async with table.lock:
+            if table.course.length != window.length:
+                return
+            if window.kept:
+                await table.commit(table.prepared(window.kept), "person", start)
+            else:
+                state = table.match.state
+                option, by = silence_at(state, seat), "silence"
+                if thought is not None and thought.done() and thought.exception() is None:
+                    option, by = thought.result(), "bot"
+                word = table.match.game.option_word(state.stack[-1].step, option)
+                await table.answer(seat, word, by)
+            window.played = True
 
     async def play(self, seat: int, length: int, option: int | None) -> None:
         """Play a bot's option, or what the seat's rule says now."""
@@ -87,16 +177,33 @@ class Answers:
                     await table.answer(seat, word, "rule")
                 return
             step = table.match.state.stack[-1].step
-            await table.answer(seat, table.match.game.option_word(step, option), "bot")
+            # That a bot had to hurry tells that it had a choice: not where that is a secret.
+            hurried = (seat, length) in self.hurried and not step.hides
+            word = table.match.game.option_word(step, option)
+            await table.answer(seat, word, "bot", HURRIED if hurried else "")
 
     async def thought(self, seat: int) -> int:
-        """A bot's choice, from what its seat sees."""
+        """A bot's choice, from what its seat sees; in a lesson, what is written for it."""
         table = self.table
         stored = table.stored
+        written = None if table.lesson is None else scripted(table.lesson, table.match, seat)
+        if written is not None:
+            return written
         view = table.match.view(seat).pack()
         seed = mixed(stored.seed, table.course.length, seat)
         level = stored.seats[seat].level
-        return await table.services.bots.choose(stored.game, view, seat, level, seed)
+        length, asker = table.course.length, self.asker()
+        option = await table.services.bots.choose(stored.game, view, seat, level, seed, asker)
+        if asker.weakened:
+            self.hurried.add((seat, length))
+        return option
+
+    def asker(self) -> Asker:
+        """For whom a bot of this table thinks: for the people at it, else for who looks on."""
+        table = self.table
+        people = [str(seat.guest) for seat in table.stored.seats if seat.kind == PERSON]
+        watchers = [str(each.guest.id) for each in table.subscribers if each.guest is not None]
+        return Asker(next(iter(people or watchers), ""), table.stored.id, among_bots=not people)
 
     async def pause(self) -> None:
         services = self.table.services

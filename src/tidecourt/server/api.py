@@ -10,6 +10,8 @@ from starlette.responses import Response
 from tidecourt.core.sentence import Sentence
 from tidecourt.locales import LANGUAGES, Words, known, words
 from tidecourt.server import replaying
+from tidecourt.server.addresses import origin
+from tidecourt.server.desk import Slices
 from tidecourt.server.errors import RefusedError, sentence_part
 from tidecourt.server.games import game_infos
 from tidecourt.server.guests import Guests
@@ -17,10 +19,13 @@ from tidecourt.server.hall import Hall
 from tidecourt.server.ledger import Guest
 from tidecourt.server.limits import GUEST, HINT, JOIN, REQUEST, TABLE, Limits
 from tidecourt.server.messages import (
+    DealOffer,
+    FillWish,
     GameInfo,
     HintInfo,
     JoinWish,
     Me,
+    RematchWish,
     Replay,
     TableInfo,
     TableWish,
@@ -32,6 +37,7 @@ from tidecourt.server.views.presenter import SPECTATOR
 T = TypeVar("T")
 JSON: Final = "application/json"
 LANG: Final = {"lang": "The language of the sentences, en or fr."}
+AFTER: Final = {"after": "The id of a table: those that come after it are given."}
 RECORD: Final = "text/plain; charset=utf-8"
 
 
@@ -80,10 +86,31 @@ class Api:
             Endpoint("GET", "/api/me", self.me, "The name of this guest.", Me),
             Endpoint("PUT", "/api/me", self.rename, "Choose a name.", Me, Me),
             Endpoint(
-                "GET", "/api/tables", self.tables, "Games that anybody may watch.", list[TableInfo]
+                "GET",
+                "/api/tables",
+                self.tables,
+                "Games that anybody may watch, newest first, a hundred at most.",
+                list[TableInfo],
+                None,
+                AFTER,
+            ),
+            Endpoint(
+                "POST",
+                "/api/deals",
+                self.deal,
+                "A secret that the server has drawn, by its hash, to make a table with.",
+                DealOffer,
             ),
             Endpoint("POST", "/api/tables", self.create, "A new table.", TableInfo, TableWish),
-            Endpoint("GET", "/api/tables/mine", self.mine, "Games of this guest.", list[TableInfo]),
+            Endpoint(
+                "GET",
+                "/api/tables/mine",
+                self.mine,
+                "Games of this guest, newest first, a hundred at most.",
+                list[TableInfo],
+                None,
+                AFTER,
+            ),
             Endpoint("GET", "/api/tables/{table}", self.table, "One table.", TableInfo),
             Endpoint(
                 "POST",
@@ -95,10 +122,26 @@ class Api:
             ),
             Endpoint(
                 "POST",
+                "/api/tables/{table}/fill",
+                self.fill,
+                "Let a bot take an open seat. Its maker may, until the game begins.",
+                TableInfo,
+                FillWish,
+            ),
+            Endpoint(
+                "DELETE",
+                "/api/tables/{table}",
+                self.cancel,
+                "Take a table away. Its maker may, until the game begins. Gives it as it was.",
+                TableInfo,
+            ),
+            Endpoint(
+                "POST",
                 "/api/tables/{table}/rematch",
                 self.rematch,
                 "Another game between the same players, everybody one seat further.",
                 TableInfo,
+                RematchWish,
             ),
             Endpoint(
                 "GET",
@@ -160,16 +203,22 @@ class Api:
 
     async def tables(self, request: Request) -> Response:
         self.limit(REQUEST, request)
-        return answer(self.hall.listed(self.guests.of(request)))
+        after = request.query_params.get("after", "")
+        return answer(self.hall.listed(self.guests.of(request), after))
 
     async def mine(self, request: Request) -> Response:
         self.limit(REQUEST, request)
-        return answer(self.hall.of_guest(self.guests.of(request)))
+        after = request.query_params.get("after", "")
+        return answer(self.hall.of_guest(self.guests.of(request), after))
 
     async def table(self, request: Request) -> Response:
         self.limit(REQUEST, request)
         stored = self.hall.stored(request.path_params["table"])
         return answer(self.hall.info(stored, self.guests.of(request)))
+
+    async def deal(self, request: Request) -> Response:
+        self.limit(TABLE, request)
+        return answer(self.hall.services.dealer.offer(), 201)
 
     async def create(self, request: Request) -> Response:
         wish = await taken(request, TableWish)
@@ -184,33 +233,55 @@ class Api:
     async def join(self, request: Request) -> Response:
         wish = await taken(request, JoinWish)
         self.limit(JOIN, request)
-        table = self.named(request)
+        table = await self.named(request)
 
         async def do(guest: Guest) -> TableInfo:
             name = tidy(wish.name) or guest.name or words_of(request).say("server.guest")
-            await table.join(guest, name, wish.invite)
+            await table.join(guest, name, wish.invite, wish.salt)
             return table.info(guest)
 
         if not table.welcomes(self.guests.of(request), wish.invite):
             raise RefusedError("bad_invite", 403)
         return await self.as_guest(request, do)
 
-    async def rematch(self, request: Request) -> Response:
-        self.limit(TABLE, request)
+    async def fill(self, request: Request) -> Response:
+        wish = await taken(request, FillWish)
+        self.limit(JOIN, request)
         guest = self.guests.of(request)
-        table = await self.hall.rematch(guest, self.named(request))
+        table = await self.named(request)
+        await table.fill(guest, wish.seat, wish.level, words_of(request))
         return answer(table.info(guest))
 
-    def named(self, request: Request) -> Table:
-        return self.hall.table(request.path_params["table"])
+    async def cancel(self, request: Request) -> Response:
+        self.limit(JOIN, request)
+        guest = self.guests.of(request)
+        table = await self.named(request)
+        was = table.info(guest)
+        await self.hall.cancel(guest, table)
+        return answer(was)
+
+    async def rematch(self, request: Request) -> Response:
+        wish = await taken(request, RematchWish) if await request.body() else RematchWish()
+        self.limit(TABLE, request)
+        guest = self.guests.of(request)
+        table = await self.hall.rematch(guest, await self.named(request), wish)
+        return answer(table.info(guest))
+
+    async def named(self, request: Request) -> Table:
+        return await self.hall.bring(request.path_params["table"], address_of(request))
+
+    async def work(self, request: Request, slices: Slices[T]) -> T:
+        """Dear work for whoever asks."""
+        return await self.hall.services.desk.do(slices, address_of(request))
 
     # ---------------------------------------------------------------- looking back
 
     async def record(self, request: Request) -> Response:
         self.limit(REQUEST, request)
-        table = self.named(request)
+        table = await self.named(request)
         guest = self.guests.of(request)
-        text = replaying.record_text(table, guest, request.query_params.get("as"))
+        asked = request.query_params.get("as")
+        text = await self.work(request, replaying.record_text(table, guest, asked))
         name = f"tidecourt-{table.stored.game}-{table.stored.id}.txt"
         headers = {
             "Content-Disposition": f'attachment; filename="{name}"',
@@ -220,20 +291,23 @@ class Api:
 
     async def replay(self, request: Request) -> Response:
         self.limit(REQUEST, request)
-        table = self.named(request)
+        table = await self.named(request)
         guest = self.guests.of(request)
         viewer = replaying.viewpoint(table, guest, request.query_params.get("as"))
         at = whole_number(request, "at")
-        return answer(replaying.replay(table, guest, viewer, at, words_of(request).lang))
+        lang = words_of(request).lang
+        replayed = replaying.replay(table, guest, viewer, at, lang)
+        return answer(await self.work(request, replayed))
 
     async def hint(self, request: Request) -> Response:
         self.limit(HINT, request)
-        table = self.named(request)
+        table = await self.named(request)
         guest = self.guests.of(request)
         viewer = replaying.viewpoint(table, guest, request.query_params.get("as"))
         at = whole_number(request, "at")
         step = table.stream(max(viewer, SPECTATOR)).last if at is None else at
-        return answer(await replaying.replay_hint(table, viewer, step, words_of(request).lang))
+        lang, who = words_of(request).lang, address_of(request)
+        return answer(await replaying.replay_hint(table, viewer, step, lang, who))
 
     async def upload(self, request: Request) -> Response:
         self.limit(TABLE, request)
@@ -272,9 +346,9 @@ class Api:
             raise RefusedError("too_many", 429)
 
 
-def answer(found: Any, status: int = 200) -> Response:
+def answer(said: Any, status: int = 200) -> Response:
     """A JSON answer, which nobody on the way may keep."""
-    body = msgspec.json.encode(found)
+    body = msgspec.json.encode(said)
     return Response(body, status, {"Cache-Control": "no-store"}, JSON)
 
 
@@ -308,5 +382,5 @@ def words_of(connection: HTTPConnection) -> Words:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Where a request comes from."""
-    return connection.client.host if connection.client else ""
+    """Where a request comes from, as limits count it."""
+    return origin(connection.client.host) if connection.client else ""

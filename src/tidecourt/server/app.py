@@ -8,7 +8,6 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import SystemRandom
-from secrets import randbits
 from typing import Final
 
 from starlette.applications import Starlette
@@ -19,29 +18,34 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-import tidecourt
+from tidecourt.server.administration import Administration
 from tidecourt.server.api import JSON, Api, Endpoint, address_of, answer, words_of
 from tidecourt.server.bots import BotPool
 from tidecourt.server.client_files import ClientFiles, built_client
+from tidecourt.server.dealing import Dealer
+from tidecourt.server.desk import Desk
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.guests import Guests
 from tidecourt.server.hall import Hall
+from tidecourt.server.health import Health, Pulse
+from tidecourt.server.inside import inside
 from tidecourt.server.ledger import Ledger
+from tidecourt.server.lessons import LessonsApi
 from tidecourt.server.limits import SOCKET, Limits
 from tidecourt.server.live import Live
 from tidecourt.server.logs import Access
 from tidecourt.server.messages import Refusal
-from tidecourt.server.metrics import CONTENT_TYPE, Metrics
+from tidecourt.server.metrics import Metrics
 from tidecourt.server.openapi import description
 from tidecourt.server.own_cards import OwnCardsApi
 from tidecourt.server.reference import reference_endpoints
 from tidecourt.server.security import Security
 from tidecourt.server.services import Chooser, Services
 from tidecourt.server.settings import HERE, Settings
-from tidecourt.server.store import Store, StoreError
+from tidecourt.server.store import DamagedError, Store, StoreError
 from tidecourt.server.views.presenter import Presenter, presenter_for
+from tidecourt.server.visitors import Doorkeeper, Visitors
 
-SEED_BITS: Final = 96  # as many as a deal can use: nobody finds it out by trying
 CODES: Final = {404: "no_page", 405: "no_method", 413: "too_long"}
 OF_THIS_MACHINE: Final = frozenset((HERE, "::1", "localhost"))
 HOUSEKEEPING: Final = 60.0  # seconds between looks for tables to put away
@@ -57,7 +61,7 @@ class World:
     monotonic: Callable[[], float] = time.monotonic
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
     chance: Callable[[], float] = field(default_factory=lambda: SystemRandom().random)
-    seed: Callable[[], int] = lambda: randbits(SEED_BITS)
+    seed: Callable[[], int] | None = None  # None: seeds that nobody could choose alone
     presenter: Callable[[str], Presenter] = presenter_for
     bots: Chooser | None = None  # None: worker processes of the server's own
     own_cards: Path | None = None
@@ -71,6 +75,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
     metrics = Metrics()
     limits = Limits(settings.rates, world.monotonic)
     store = Store(settings.db, metrics)
+    health = Health(store, pulse := Pulse(metrics))
     pool = BotPool(settings.workers, metrics)  # its processes start when a bot is asked
     services = Services(
         ledger=Ledger(store),
@@ -81,11 +86,13 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
         now=world.now,
         sleep=world.sleep,
         chance=world.chance,
-        seed=world.seed,
+        dealer=Dealer(world.seed),
+        desk=Desk(limits, metrics),
     )
     hall = Hall(services)
     live = Live(hall, limits)
-    guests = Guests(services.ledger, world.now, settings.proxy)
+    guests = Guests(services.ledger, world.now)
+    visitors = Visitors(services.ledger)
     api = Api(hall, guests, limits)
 
     async def socket(websocket: WebSocket) -> None:
@@ -102,11 +109,12 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        keeping = asyncio.create_task(housekeeping(hall))
+        tasks = [asyncio.create_task(housekeeping(hall)), asyncio.create_task(pulse.run())]
         try:
             yield
         finally:
-            keeping.cancel()
+            for task in tasks:
+                task.cancel()
             await hall.stop()
             await live.stop()
             await pool.close()
@@ -119,29 +127,38 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
                 [
                     *api.endpoints(),
                     *OwnCardsApi(world.own_cards, limits).endpoints(),
+                    *LessonsApi(api).endpoints(),
                     *reference_endpoints(),
                 ]
             ),
             WebSocketRoute("/api/tables/{table}/live", socket),
-            Route("/health", health),
-            Route("/metrics", lambda request: Response(metrics.text(), media_type=CONTENT_TYPE)),
+            *health.routes(findings=False),
             Route("/api/{path:path}", nothing_here),
             Route("/{path:path}", files.respond),
         ],
         middleware=[
-            Middleware(Access),
+            Middleware(Access, metrics=metrics, name=visitors.name),
             Middleware(Security, metrics=metrics, hosts=names_of(settings)),
+            Middleware(
+                Doorkeeper, visitors=visitors, guests=guests, metrics=metrics, now=world.now
+            ),
         ],
         exception_handlers={
             RefusedError: refused,
             ClientDisconnect: gone,
             HTTPException: no_such_thing,
+            DamagedError: damaged,
             StoreError: not_saved,
             Exception: failed,
         },
         lifespan=lifespan,
     )
     app.state.hall = hall
+    app.state.metrics = metrics
+    app.state.visitors = visitors
+    app.state.inside = inside(metrics, health)
+    administration = Administration(services.ledger, world.now, hall)
+    app.state.administration = inside(metrics, health, administration.routes())
     return app
 
 
@@ -174,11 +191,6 @@ async def housekeeping(hall: Hall) -> None:
         hall.put_away()
 
 
-async def health(request: Request) -> Response:
-    """Whether the server can do its work."""
-    return answer({"ok": True, "version": tidecourt.__version__, "compiled": tidecourt.COMPILED})
-
-
 async def nothing_here(request: Request) -> Response:
     raise RefusedError("no_page", 404)
 
@@ -195,13 +207,18 @@ async def gone(request: Request, error: Exception) -> Response:
 
 async def no_such_thing(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    found = RefusedError(CODES.get(error.status_code, "failed"), error.status_code)
-    return await refused(request, found)
+    refusal = RefusedError(CODES.get(error.status_code, "failed"), error.status_code)
+    return await refused(request, refusal)
 
 
 async def not_saved(request: Request, error: Exception) -> Response:
     log.error("something was not saved", exc_info=error)
     return await refused(request, RefusedError("no_saving", 503))
+
+
+async def damaged(request: Request, error: Exception) -> Response:
+    log.error("the store cannot be read", exc_info=error)
+    return await refused(request, RefusedError("damaged", 503))
 
 
 async def failed(request: Request, error: Exception) -> Response:

@@ -14,12 +14,11 @@ from tidecourt.core.game import GameError
 from tidecourt.core.sentence import Sentence
 from tidecourt.server.run import belongs_to_folder, folder, held
 from tidecourt.server.schema import MIGRATIONS, SchemaError, known_version
-from tidecourt.server.store import BUSY_MS
+from tidecourt.server.store import BUSY_MS, FOR_ME
 
 OURS: Final = {"guests", "tables", "seats", "entries"}
 BESIDE: Final = ("-wal", "-shm")  # what SQLite keeps beside a file
 PART: Final = ".part"  # a copy that is not complete yet
-FOR_ME: Final = 0o600  # a store holds what lets guests in
 
 
 class Copied:
@@ -37,9 +36,9 @@ def backup(db: Path, to: Path, again: bool = False) -> Copied:
         raise GameError("{path} is there already: choose another name, or say --overwrite", path=to)
     if to.exists() and db.exists() and to.samefile(db):
         raise GameError("{path} is the store itself", path=to)
-    with copied(db, to) as (part, found):
+    with copied(db, to) as (part, copy_made):
         part.replace(to)
-    return found
+    return copy_made
 
 
 def restore(copy: Path, db: Path) -> tuple[Copied, Path | None]:
@@ -47,12 +46,12 @@ def restore(copy: Path, db: Path) -> tuple[Copied, Path | None]:
     store that was there is kept now."""
     if db.exists() and copy.exists() and db.samefile(copy):
         raise GameError("{path} is the store itself", path=copy)
-    with held(db, ""), copied(copy, db) as (part, found):
+    with held(db, ""), copied(copy, db) as (part, copy_made):
         check_version(part)
         belongs_to_folder(part)
         aside = set_aside(db)
         part.replace(db)
-    return found, aside
+    return copy_made, aside
 
 
 @contextmanager
@@ -69,9 +68,9 @@ def copied(db: Path, to: Path) -> Iterator[tuple[Path, Copied]]:
                     copying.step()  # everything at once: it is read as it is at one moment
             copy.pragma("journal_mode", "delete")  # one file, with nothing beside it
             check(copy, db)
-            found = Copied(copy)
+            copy_made = Copied(copy)
         on_disk(part)
-        yield part, found
+        yield part, copy_made
         on_disk(to.parent)
     except apsw.Error as error:
         raise SchemaError("{path} cannot be copied ({reason})", path=db, reason=error) from None
@@ -120,7 +119,7 @@ def check_version(path: Path) -> None:
 
 def set_aside(db: Path) -> Path | None:
     """Keep a store under another name, with what SQLite has beside it; nothing if there is none."""
-    if not db.exists():
+    if not db.exists() or not db.stat().st_size:
         return None
     aside = Path(f"{db}.{datetime.now(UTC):%Y%m%dT%H%M%S.%fZ}")
     for end in ("", *BESIDE):

@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from queue import SimpleQueue
 from threading import Event, Thread
 from typing import BinaryIO, Final
@@ -23,6 +24,7 @@ Levels = Callable[[Game], list[Level]]
 
 READY: Final = b"ready\n"
 HURRY: Final = b"hurry\n"  # asks for the answer to the job under way at once
+LONG_THOUGHT: Final = 100  # milliseconds: levels that usually think for longer go by the clock
 DIE_WITH_PARENT: Final = 1  # PR_SET_PDEATHSIG of Linux's prctl
 
 
@@ -37,6 +39,7 @@ class Job(msgspec.Struct, array_like=True):
     level: str
     seed: int
     advice: Budget | None = None
+    seconds: float | None = None  # for a move; None: as long as the level usually thinks
 
 
 class Answer(msgspec.Struct, array_like=True):
@@ -53,6 +56,7 @@ def main(known: Levels = levels) -> None:
     jobs: SimpleQueue[bytes] = SimpleQueue()
     hurried = Event()
     end_with_the_server()
+    yield_to_others()
     Thread(target=listen, args=(sys.stdin.buffer, jobs, hurried), daemon=True).start()
     answers.write(READY)
     decoder = msgspec.json.Decoder(Job)
@@ -90,9 +94,17 @@ class Thinkers:
             if job.advice is not None:
                 return Answer(-1, advice=self.advise(game, job, job.advice))
             bot = self.bot(game, job.level)
-            return Answer(bot.choose(game.unpack(job.view), job.seat, seeded(job.seed)))
+            clock = self.clock(game, job)
+            return Answer(bot.choose(game.unpack(job.view), job.seat, seeded(job.seed), clock))
         except Exception as error:
             return Answer(-1, f"{type(error).__name__}: {error}")
+
+    def clock(self, game: Game, job: Job) -> Clock | None:
+        """The time for a move: less than usual if many wait, and none once the server hurries. A
+        bot that does not think by the clock needs none."""
+        usual = next(each.milliseconds for each in self.known(game) if each.name == job.level)
+        seconds = usual / 1000 if job.seconds is None else job.seconds
+        return HurriedClock(Budget(seconds), self.hurried) if usual >= LONG_THOUGHT else None
 
     def advise(self, game: Game, job: Job, budget: Budget) -> Advice:
         """What the strongest bot that can explain itself thinks."""
@@ -134,6 +146,15 @@ def end_with_the_server() -> None:
     pause would keep `listen` from noticing."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGKILL)
+
+
+def yield_to_others() -> None:
+    """Think only when the machine has nothing else to do: nobody's move waits for a thought."""
+    with suppress(OSError):  # a system that does not allow it lets bots be as important as people
+        if sys.platform == "linux":
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+        elif sys.platform != "win32":
+            os.nice(19)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """The bots of a server: worker processes that choose moves, watched so that none can stall a
-table. A worker that stalls, dies or answers nonsense is replaced, and a weaker bot answers."""
+table. A worker that stalls, dies or answers nonsense is replaced, and a weaker bot answers: one
+level down, and for a strong bot never below `learned`."""
 
 import asyncio
 import logging
@@ -8,35 +9,44 @@ from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable
 from contextlib import suppress
 from os import environ
+from pathlib import Path
+from time import monotonic
 from typing import Final
 
 import msgspec
 
 from tidecourt.bots.bot import Level
 from tidecourt.bots.registry import levels
-from tidecourt.core.bits import WIDTH
+from tidecourt.core.bits import WIDTH, lowest
 from tidecourt.core.game import Game, random_option
 from tidecourt.core.rng import seeded
 from tidecourt.games.registry import game_named
 from tidecourt.server.advice import Budget, Opinion, unpacked
 from tidecourt.server.bot_worker import HURRY, READY, Answer, Job
 from tidecourt.server.metrics import Metrics
+from tidecourt.server.places import WAIT, Asker, Places
 
 WORKER: Final = (sys.executable, "-m", "tidecourt.server.bot_worker")
 START_SECONDS: Final = 20.0
-QUEUE_SECONDS: Final = 30.0
+QUEUE_SECONDS: Final = 4.0
+OVER_SECONDS: Final = 2.0  # that a worker may take beyond its time before it is given up
+STARVED: Final = 0.05  # seconds: if it was kept waiting by others for longer, it is no fault of its
+LONGEST_GRACE: Final = 2.0  # seconds that it is waited for longer then
+LEAST: Final = 0.05  # of its usual time: with less, the next weaker level is better
 ADVISERS: Final = 1  # hints that are thought about at once
 ADVICE_QUEUE_SECONDS: Final = 8.0  # somebody looks at the screen meanwhile
 LONGEST_LINE: Final = 1 << 20  # bytes of an answer: a hint carries the positions it speaks of
+FLOOR: Final = "learned"  # what stands in for a strong bot is never weaker
+QUICK: Final = ("random", "novice", "greedy", FLOOR)  # levels that may think in the server itself
 LAST_RESORT: Final = "none"
 ADVICE: Final = "hint"  # in the place of a level, where failures are counted
 
 log: Final = logging.getLogger("tidecourt.bots")
 
 
-def deadline(level: Level) -> float:
-    """The seconds after which a level is given up: far more than it usually needs."""
-    return 2.0 + 10 * level.milliseconds / 1000
+def deadline(level: Level, seconds: float) -> float:
+    """The seconds after which a level that has some time to think is given up."""
+    return seconds + OVER_SECONDS
 
 
 def advice_deadline(budget: Budget) -> float:
@@ -95,18 +105,34 @@ class Worker:
         self.process.stdin.write(HURRY)
 
     async def line(self, seconds: float) -> bytes:
-        """The next line the worker says."""
+        """The next line the worker says. The time in which it was ready to think, but the machine
+        was busy with others, is not counted against it."""
         assert self.process.stdout is not None
+        reading = asyncio.ensure_future(self.process.stdout.readline())
+        starved, left, grace = self.starved(), seconds, LONGEST_GRACE
         try:
-            async with asyncio.timeout(seconds):
-                line = await self.process.stdout.readline()
-        except TimeoutError as error:
-            raise BotError("deadline") from error
+            while not (await asyncio.wait({reading}, timeout=left))[0]:
+                now = self.starved()
+                left, starved = min(now - starved, grace), now
+                if left < STARVED:  # if there is no grace left, the machine is too busy for bots
+                    raise BotError("starved" if grace < STARVED else "deadline")
+                grace -= left
+            line = reading.result()
         except ValueError as error:  # longer than any answer
             raise BotError("nonsense") from error
+        finally:
+            reading.cancel()
         if not line:
             raise BotError("died")
         return line
+
+    def starved(self) -> float:
+        """The seconds that the process has been ready to run and was not let, as Linux counts."""
+        try:
+            text = Path(f"/proc/{self.process.pid}/schedstat").read_text()
+            return int(text.split()[1]) / 1e9
+        except (OSError, IndexError, ValueError):
+            return 0.0
 
     async def kill(self) -> None:
         """End the process, whatever it does."""
@@ -117,12 +143,27 @@ class Worker:
         await self.process.wait()
 
 
+class Thinking:
+    """A move under way: which worker is at it, and when its time is over."""
+
+    def __init__(self, worker: Worker, usual: float) -> None:
+        self.worker: Final = worker
+        self.usual: Final = usual
+        self.since: Final = monotonic()
+        self.hurried = False
+
+    def hurry(self) -> None:
+        if not self.hurried:
+            self.hurried = True
+            self.worker.hurry()
+
+
 class BotPool:
     """Chooses moves for the seats of bots, and gives hints to people. It is told what the seat
     sees, never the truth.
 
     `command` starts a worker; `known` are the levels it knows, weakest first; `patience` says how
-    long each may take.
+    long each may take that has some time to think.
     """
 
     def __init__(
@@ -131,7 +172,7 @@ class BotPool:
         metrics: Metrics | None = None,
         command: tuple[str, ...] = WORKER,
         known: Callable[[Game], list[Level]] = levels,
-        patience: Callable[[Level], float] = deadline,
+        patience: Callable[[Level, float], float] = deadline,
         queue_seconds: float = QUEUE_SECONDS,
     ) -> None:
         self.metrics: Final = metrics or Metrics()
@@ -139,39 +180,81 @@ class BotPool:
         self.known: Final = known
         self.patience: Final = patience
         self.queue_seconds: Final = queue_seconds
-        self.free: Final = asyncio.Semaphore(workers)
-        self.advisers: Final = asyncio.Semaphore(ADVISERS)  # so hints never keep bots waiting
+        self.places: Final = Places(workers)
+        self.advisers: Final = Places(ADVISERS)  # so hints never keep bots waiting
         self.idle: Final[list[Worker]] = []
         self.busy: Final[set[Worker]] = set()
+        self.thinking: Final[set[Thinking]] = set()
         self.settling: Final[set[asyncio.Task[None]]] = set()
+        self.own: Final = asyncio.Lock()  # the server itself thinks about one move at a time
         self.closed = False
 
-    async def choose(self, game: str, view: list[int], seat: int, level: str, seed: int) -> int:
+    async def choose(
+        self,
+        game: str,
+        view: list[int],
+        seat: int,
+        level: str,
+        seed: int,
+        asker: Asker | None = None,
+    ) -> int:
         """An option that is legal in the packed view: the level's, or else a weaker one's."""
+        asker = asker or Asker()
         rules = game_named(game)
         legal = rules.unpack(view).options(seat)
-        for weaker in weaker_and_weaker(self.known(rules), level):
-            job = Job(game, view, seat, weaker.name, seed)
+        if legal & (legal - 1) == 0:
+            return lowest(legal)  # nobody need think about it
+        chain = weaker_and_weaker(self.known(rules), level)
+        while chain:
+            job = Job(game, view, seat, level, seed)
             try:
-                option = await self.ask(job, legal, self.patience(weaker))
+                option = await self.ask(job, legal, chain, asker)
             except BotError as error:
                 if self.closed:  # whoever still waits must not get a poor move instead
                     raise asyncio.CancelledError from error
-                self.note(weaker.name, game, error)
-                if error.reason in ("start", "queue"):
+                self.note(job.level, game, error)
+                asker.weakened = asker.again = True
+                if error.reason in ("start", "queue", "starved"):
                     break
+                chain = chain[[each.name for each in chain].index(job.level) + 1 :]
             else:
-                self.metrics.bot_answers.labels(weaker.name).inc()
+                self.answered(level, job.level, asker)
                 return option
-        self.metrics.bot_answers.labels(LAST_RESORT).inc()
+        for quick in weaker_and_weaker(self.known(rules), level):
+            if quick.name in QUICK:
+                chosen = await self.in_the_server(rules, quick, view, seat, seed)
+                if chosen is not None:
+                    asker.weakened = quick.name != level
+                    self.answered(level, quick.name, asker)
+                    return chosen
+        self.answered(level, LAST_RESORT, asker)
         return random_option(rules.unpack(view), seat, seeded(seed))
 
-    async def ask(self, job: Job, legal: int, seconds: float) -> int:
-        """A legal option from a worker, which is lost if it does anything else than answer."""
-        worker = await self.take(self.free, self.queue_seconds)
-        kept = False
+    def answered(self, asked: str, level: str, asker: Asker) -> None:
+        self.metrics.bot_answers.labels(level).inc()
+        if asker.weakened:
+            self.metrics.bot_weakened.labels(asked, level).inc()
+
+    async def ask(self, job: Job, legal: int, chain: list[Level], asker: Asker) -> int:
+        """A legal option from a worker, which is lost if it does anything else than answer. Of the
+        chain the strongest level answers for which the time is not too short; the job says which
+        that was."""
+        job.level = chain[0].name
+        self.hasten()
+        worker = await self.take(self.places, asker, self.queue_seconds)
+        since, kept = monotonic(), False
+        level = self.fitting(chain)
+        usual = level.milliseconds / 1000
+        seconds = self.places.share(usual)
+        if seconds < usual:
+            job.seconds = seconds
+        job.level = level.name
+        asker.weakened |= seconds < usual or level is not chain[0]
+        thinking = Thinking(worker, usual)
+        self.thinking.add(thinking)
         try:
-            answer = await worker.ask(msgspec.json.encode(job), seconds)
+            answer = await worker.ask(msgspec.json.encode(job), self.patience(level, seconds))
+            asker.weakened |= thinking.hurried
             if answer.error:
                 raise BotError("raised", answer.error, worker_lost=False)
             if not 0 <= answer.option < WIDTH or not legal >> answer.option & 1:
@@ -182,7 +265,47 @@ class BotPool:
             kept = not error.worker_lost
             raise
         finally:  # also when nobody waits for the answer any more
-            await self.give_back(worker, kept, self.free)
+            self.thinking.discard(thinking)
+            await self.give_back(worker, kept, self.places, asker, monotonic() - since)
+
+    def fitting(self, chain: list[Level]) -> Level:
+        """The strongest of some levels for which there is enough time now."""
+        for level in chain[:-1]:
+            usual = level.milliseconds / 1000
+            if self.places.share(usual) >= LEAST * usual:
+                return level
+        return chain[-1]
+
+    def hasten(self) -> None:
+        """Somebody more comes: who thinks already has less time too, and answers in time."""
+        crowd = self.places.crowd + 1
+        if crowd <= self.places.number:
+            return
+        share = self.places.number * WAIT / crowd
+        loop = asyncio.get_running_loop()
+        for thinking in self.thinking:
+            if share < thinking.usual and not thinking.hurried:
+                left = thinking.since + share - monotonic()
+                loop.call_later(max(0.0, left), self.hurry, thinking)
+
+    def hurry(self, thinking: Thinking) -> None:
+        """Ask for an answer, if it is still thought about and somebody still waits."""
+        if thinking in self.thinking and self.places.waiting:
+            thinking.hurry()
+
+    async def in_the_server(
+        self, rules: Game, level: Level, view: list[int], seat: int, seed: int
+    ) -> int | None:
+        """What a level chooses that is quick enough to think here, where no worker can be had: it
+        may slow everybody down for a moment, but is no poorer a move. Nothing if it cannot."""
+        async with self.own:
+            try:
+                bot = level.make(rules)
+                state = rules.unpack(view)
+                return await asyncio.to_thread(bot.choose, state, seat, seeded(seed))
+            except Exception:
+                log.exception("a bot failed in the server itself")
+                return None
 
     # ---------------------------------------------------------------- hints
 
@@ -218,7 +341,7 @@ class BotPool:
 
     async def counsel(self, job: Job, seconds: float) -> Answer:
         """A worker's answer to a job for advice."""
-        worker = await self.take(self.advisers, ADVICE_QUEUE_SECONDS)
+        worker = await self.take(self.advisers, Asker(), ADVICE_QUEUE_SECONDS)
         asking = asyncio.create_task(worker.ask(msgspec.json.encode(job), seconds))
         settling = asyncio.create_task(self.settle(worker, asking))
         self.settling.add(settling)
@@ -235,15 +358,14 @@ class BotPool:
         with suppress(BotError):
             await asking
             kept = True
-        await self.give_back(worker, kept, self.advisers)
+        await self.give_back(worker, kept, self.advisers, Asker(), 0.0)
 
     # ---------------------------------------------------------------- processes
 
-    async def take(self, places: asyncio.Semaphore, patience: float) -> Worker:
+    async def take(self, places: Places, asker: Asker, patience: float) -> Worker:
         """A worker with nothing to do, if there is a place; it is started if there is none yet."""
         try:
-            async with asyncio.timeout(patience):
-                await places.acquire()
+            await places.take(asker, patience)
         except TimeoutError as error:
             raise BotError("queue") from error
         try:
@@ -267,9 +389,11 @@ class BotPool:
         except (BotError, OSError) as error:
             raise BotError("start", str(error)) from error
 
-    async def give_back(self, worker: Worker, kept: bool, places: asyncio.Semaphore) -> None:
+    async def give_back(
+        self, worker: Worker, kept: bool, places: Places, asker: Asker, seconds: float
+    ) -> None:
         self.busy.discard(worker)
-        places.release()
+        places.give_back(asker, seconds)
         if kept:
             self.idle.append(worker)
         else:
@@ -293,7 +417,9 @@ class BotPool:
 
 
 def weaker_and_weaker(known: list[Level], name: str) -> list[Level]:
-    """The level of that name, then all that are weaker, the strongest of them first."""
+    """The level of that name, then those that may stand in for it, the strongest first: all that
+    are weaker, but for a strong one none below the floor."""
     names = [level.name for level in known]
     place = names.index(name) if name in names else len(names) - 1
-    return known[place::-1]
+    floor = names.index(FLOOR) if FLOOR in names else 0
+    return known[min(floor, place) if place >= floor else 0 : place + 1][::-1]

@@ -1,4 +1,4 @@
-"""The course of a game: its log played through, with the stream of every viewer.
+"""The course of a game, a running match: its log played through, with the stream of every viewer.
 
 Nothing here waits, sends or saves: the same log always gives the same course.
 """
@@ -10,7 +10,7 @@ from tidecourt.core.bits import members, one
 from tidecourt.core.game import Game, GameError, Setup
 from tidecourt.core.kernel import State
 from tidecourt.core.match import Match
-from tidecourt.server.ledger import MOVE, UNDO, Entry, Result
+from tidecourt.server.ledger import HURRIED, MOVE, UNDO, Entry, Result
 from tidecourt.server.stream import Stream
 from tidecourt.server.views.presenter import SPECTATOR, Presenter
 
@@ -79,31 +79,32 @@ class Course:
                 entry.seat,
                 entry.kind == UNDO,
                 self.may_undo(stream.viewer),
+                entry.guest is None and entry.message == HURRIED,
             )
         ]
 
     def copy(self) -> "Course":
         """The same game so far, to try what comes next."""
-        found = copy(self)
-        found.match = self.match.copy()
-        found.by_hand = self.by_hand[:]
-        found.streams = {viewer: stream.copy() for viewer, stream in self.streams.items()}
-        return found
+        other = copy(self)
+        other.match = self.match.copy()
+        other.by_hand = self.by_hand[:]
+        other.streams = {viewer: stream.copy() for viewer, stream in self.streams.items()}
+        return other
 
     def after(self, entries: list[Entry]) -> list["Prospect"]:
         """How the game goes on by some entries, one by one; it is not changed itself. A move is
         left out that has just played itself, because the one before it left no choice. It is even
         where the same word would be an answer again: nobody does more than they said."""
-        found: list[Prospect] = []
+        prospects: list[Prospect] = []
         course, forced = self, list[str]()
         for entry in entries:
             if entry.word in forced:
                 forced.remove(entry.word)
                 continue
             course = course.copy()
-            found.append(Prospect(entry, course, course.apply(entry)))
+            prospects.append(Prospect(entry, course, course.apply(entry)))
             forced = course.forced()
-        return found
+        return prospects
 
     def forced(self) -> list[str]:
         """The words for what the seat of the last move could not but answer after it."""
@@ -114,11 +115,9 @@ class Course:
         """Play the game again without its last moves."""
         if not 0 < count <= len(self.match.moves):
             raise GameError("the log takes {count} moves back where there are fewer", count=count)
-        kept = self.match.moves[:-count]
-        self.match = Match(self.match.game, self.match.setup, self.match.seed, self.match.start)
-        for move in kept:
-            self.match.play(move.seat, move.option)
-        del self.by_hand[len(kept) :]
+        kept = len(self.match.moves) - count
+        self.match.rewind(kept)
+        del self.by_hand[kept:]
 
     # ---------------------------------------------------------------- taking back
 

@@ -10,12 +10,13 @@ from tidecourt.locales.by_english import told
 
 class RefusedError(Exception):
     """What was asked is refused and nothing has changed. `code` names a sentence under
-    `server.refused`; `status` is the answer's over HTTP."""
+    `server.refused`, unless another `key` is given; `status` is the answer's over HTTP."""
 
-    def __init__(self, code: str, status: int = 400, **values: object) -> None:
+    def __init__(self, code: str, status: int = 400, key: str = "", **values: object) -> None:
         super().__init__(code)
         self.code: Final = code
         self.status: Final = status
+        self.key: Final = key or f"server.refused.{code}"
         self.values: Final = values
 
     def text(self, words: Words) -> str:
@@ -24,7 +25,7 @@ class RefusedError(Exception):
             name: told(value, words) if isinstance(value, Sentence) else value
             for name, value in self.values.items()
         }
-        return words.say(f"server.refused.{self.code}", **values)
+        return words.say(self.key, **values)
 
 
 def sentence_part(error: Exception) -> Sentence | str:

@@ -1,11 +1,12 @@
 """What can be played: games, modules, options, numbers of players, levels of bots."""
 
-from tidecourt.bots.registry import levels
+from tidecourt.bots.registry import ladder, levels
 from tidecourt.core.game import Game
 from tidecourt.games.registry import GAMES
 from tidecourt.locales import Words
 from tidecourt.server.messages import GameInfo, LevelInfo, Named, OptionInfo, PlayersInfo
 from tidecourt.server.names import level_title
+from tidecourt.server.seating import FRIENDLY, persona
 
 
 def game_infos(words: Words) -> list[GameInfo]:
@@ -14,22 +15,35 @@ def game_infos(words: Words) -> list[GameInfo]:
 
 
 def game_info(game: Game, words: Words) -> GameInfo:
+    infos = level_infos(game, words)
+    known = [level.name for level in infos]
     return GameInfo(
         name=game.name,
         modules=[Named(name, title(words, f"module.{name}", name)) for name in game.modules],
         options=[option_info(game, place, words) for place in range(len(game.options))],
         players=[players_info(game, chosen) for chosen in range(2 ** len(game.modules))],
-        levels=[
+        levels=infos,
+        friendly=FRIENDLY if FRIENDLY in known else known[0],
+    )
+
+
+def level_infos(game: Game, words: Words) -> list[LevelInfo]:
+    """Who can be played against, weakest first; a character is as strong as the level before it."""
+    steps = ladder(game)
+    infos: list[LevelInfo] = []
+    for level in levels(game):
+        before = infos[-1].strength if infos else 0
+        infos.append(
             LevelInfo(
                 name=level.name,
                 title=level_title(level.name, words),
                 about=words.say(f"interface.{level.about}"),
-                milliseconds=level.milliseconds,
+                persona=persona(level.name, words),
+                strength=before + 1 if level in steps else max(before, 1),
+                character=level not in steps,
             )
-            for level in levels(game)
-        ],
-        rules_version=game.rules_version,
-    )
+        )
+    return infos
 
 
 def option_info(game: Game, place: int, words: Words) -> OptionInfo:

@@ -19,12 +19,11 @@ LONGEST: Final = 100
 
 
 class Guests:
-    """Who comes with which cookie. `proxy`: whether to believe what a proxy says of TLS."""
+    """Who comes with which cookie."""
 
-    def __init__(self, ledger: Ledger, now: Callable[[], float], proxy: bool = False) -> None:
+    def __init__(self, ledger: Ledger, now: Callable[[], float]) -> None:
         self.ledger: Final = ledger
         self.now: Final = now
-        self.proxy: Final = proxy
 
     def of(self, connection: HTTPConnection) -> Guest | None:
         """The guest who sends this, if we know them."""
@@ -55,9 +54,8 @@ class Guests:
         return SECURE_COOKIE if self.secure(connection) else COOKIE
 
     def secure(self, connection: HTTPConnection) -> bool:
-        if connection.url.scheme in ("https", "wss"):
-            return True
-        return self.proxy and connection.headers.get("x-forwarded-proto") in ("https", "wss")
+        """Whether it came over TLS; a proxy that is believed has been asked already."""
+        return connection.url.scheme in ("https", "wss")
 
 
 def digest(token: str) -> bytes:

@@ -5,21 +5,25 @@ import logging
 from secrets import token_urlsafe
 from typing import Final
 
-from tidecourt.bots.registry import levels
+from msgspec import structs
+
 from tidecourt.core import record
-from tidecourt.core.game import Game, GameError
+from tidecourt.core.game import GameError
 from tidecourt.core.match import Match
-from tidecourt.core.sentence import Sentence
 from tidecourt.games.registry import game_named
+from tidecourt.lessons.shelf import lesson_named
 from tidecourt.locales import Words
+from tidecourt.server.dealing import NO_SEED
 from tidecourt.server.errors import RefusedError, sentence_part
 from tidecourt.server.info import OVER, table_info
+from tidecourt.server.keepsake import told_of
 from tidecourt.server.ledger import (
     BOT,
     MOVE,
     OPEN,
     PERSON,
     Chosen,
+    Dealing,
     Entry,
     Guest,
     Policy,
@@ -27,16 +31,16 @@ from tidecourt.server.ledger import (
     StoredSeat,
     StoredTable,
 )
-from tidecourt.server.messages import SeatWish, TableInfo, TableWish
-from tidecourt.server.names import distinct, level_title, tidy
+from tidecourt.server.messages import RematchWish, SeatWish, TableInfo, TableWish
+from tidecourt.server.names import distinct, tidy
+from tidecourt.server.seating import FRIENDLY, seated
 from tidecourt.server.services import Services
-from tidecourt.server.table import Table
+from tidecourt.server.table import Table, follow, waits_of
 
 log: Final = logging.getLogger("tidecourt.hall")
 
 ID_BYTES: Final = 12
 MOST_LISTED: Final = 100
-KINDS: Final = {"me": PERSON, "here": PERSON, "open": OPEN, "bot": BOT}
 
 
 class Hall:
@@ -46,15 +50,16 @@ class Hall:
     def __init__(self, services: Services) -> None:
         self.services: Final = services
         self.tables: Final[dict[str, Table]] = {}
+        self.coming: Final[dict[str, asyncio.Task[Table]]] = {}
 
     # ---------------------------------------------------------------- finding
 
     def table(self, id_: str) -> Table:
         """A table by its id, brought back from the store if need be."""
-        found = self.tables.get(id_)
-        if found is not None:
-            found.idle_since = self.services.now()  # whoever asked for it may take a moment
-            return found
+        there = self.tables.get(id_)
+        if there is not None:
+            there.idle_since = self.services.now()  # whoever asked for it may take a moment
+            return there
         stored = self.stored(id_)
         try:
             table = Table(stored, self.services.ledger.entries(id_), self.services)
@@ -62,6 +67,31 @@ class Hall:
             log.exception("a stored table cannot be brought back")
             raise RefusedError("broken", 409) from None
         return self.hold(table)
+
+    async def bring(self, id_: str, who: str) -> Table:
+        """A table by its id, brought back from the store in slices if need be, for somebody who
+        pays for it; however many ask for it, once."""
+        if id_ in self.tables:
+            return self.table(id_)
+        if id_ not in self.coming:
+            task = asyncio.create_task(self.brought(id_, who))
+            self.coming[id_] = task
+            task.add_done_callback(lambda _: self.coming.pop(id_, None))
+        return await asyncio.shield(self.coming[id_])
+
+    async def brought(self, id_: str, who: str) -> Table:
+        stored = self.stored(id_)
+        entries = self.services.ledger.entries(id_)
+        try:
+            followed = await self.services.desk.do(follow(stored, entries, self.services), who)
+            if id_ in self.tables:  # somebody could not wait
+                return self.tables[id_]
+            return self.hold(Table(stored, entries, self.services, followed))
+        except RefusedError:
+            raise
+        except Exception:  # whatever it is, it concerns this table only
+            log.exception("a stored table cannot be brought back")
+            raise RefusedError("broken", 409) from None
 
     def stored(self, id_: str) -> StoredTable:
         """A table without its game."""
@@ -77,21 +107,21 @@ class Hall:
         self.services.metrics.tables.set(len(self.tables))
         return table
 
-    def listed(self, guest: Guest | None) -> list[TableInfo]:
-        """Games in progress that anybody may watch."""
-        return [self.info(t, guest) for t in self.services.ledger.listed(MOST_LISTED)]
+    def listed(self, guest: Guest | None, after: str = "") -> list[TableInfo]:
+        """Games in progress that anybody may watch, a page of them."""
+        return [self.info(t, guest) for t in self.services.ledger.listed(MOST_LISTED, after)]
 
-    def of_guest(self, guest: Guest | None) -> list[TableInfo]:
-        """The games of a guest."""
+    def of_guest(self, guest: Guest | None, after: str = "") -> list[TableInfo]:
+        """The games of a guest, a page of them."""
         if guest is None:
             return []
-        found = self.services.ledger.of_guest(guest.id, MOST_LISTED)
-        return [self.info(table, guest) for table in found]
+        stored = self.services.ledger.of_guest(guest.id, MOST_LISTED, after)
+        return [self.info(table, guest) for table in stored]
 
     def info(self, stored: StoredTable, guest: Guest | None) -> TableInfo:
         """What is told of a table, without bringing it back."""
         table = self.tables.get(stored.id)
-        return table_info(stored, guest, set()) if table is None else table.info(guest)
+        return table_info(stored, guest, set(), {}) if table is None else table.info(guest)
 
     def put_away(self) -> None:
         """Let go of tables that nobody has been at for long."""
@@ -123,23 +153,73 @@ class Hall:
         if wish.undo == "free" and open_seats:
             raise RefusedError("free_undo")
         hints = not open_seats if wish.hints is None else wish.hints
+        mine = next((n for n, seat in enumerate(seats) if seat.guest == guest.id), 0)
+        dealing = self.services.dealer.begin(wish.deal, wish.salt, mine, len(seats))
         stored = StoredTable(
             id=token_urlsafe(ID_BYTES),
             game=game.name,
             rules_version=game.rules_version,
             cards=game.cards,
             setup=Chosen(setup.players, list(setup.modules), setup.options),
-            seed=self.services.seed(),
+            seed=self.seed(dealing, open_seats),
+            dealing=dealing,
             policy=Policy(wish.aid, wish.undo, wish.listed, hints),
             maker=guest.id,
             invite=token_urlsafe(ID_BYTES) if open_seats else "",
             created=int(self.services.now()),
             seats=seats,
         )
-        await self.services.ledger.add_table(stored)
-        return self.hold(Table(stored, [], self.services))
+        return await self.opened(stored)
 
-    async def rematch(self, guest: Guest | None, table: Table) -> Table:
+    async def learn(self, guest: Guest, name: str, words: Words) -> Table:
+        """A table for a lesson: the learner, and bots that do what is written."""
+        try:
+            lesson = lesson_named(name)
+        except GameError:
+            raise RefusedError("no_lesson", 404) from None
+        if lesson.failures():
+            raise RefusedError("lesson_unfit", 409)
+        game, setup = lesson.game, lesson.setup
+        bot = SeatWish("bot", level=lesson.bot or FRIENDLY)
+        wishes = [
+            SeatWish("me") if seat == lesson.learner else bot for seat in range(setup.players)
+        ]
+        stored = StoredTable(
+            id=token_urlsafe(ID_BYTES),
+            game=game.name,
+            rules_version=game.rules_version,
+            cards=game.cards,
+            setup=Chosen(
+                setup.players, list(setup.modules), setup.options, lesson.name, lesson.digest
+            ),
+            seed=self.services.dealer.alone(),
+            policy=Policy("full", "free", False, True),
+            maker=guest.id,
+            invite="",
+            created=int(self.services.now()),
+            seats=seated(wishes, guest, game, words),
+        )
+        return await self.opened(stored)
+
+    async def opened(self, stored: StoredTable) -> Table:
+        """A new table, dealt and durable."""
+        table = self.dealt(stored)
+        await self.services.ledger.add_table(stored)
+        return self.hold(table)
+
+    def dealt(self, stored: StoredTable) -> Table:
+        """A new table, which says who must decide first."""
+        table = Table(stored, [], self.services)
+        stored.waits = waits_of(table.course)
+        return table
+
+    def seed(self, dealing: Dealing | None, open_seats: bool = False) -> int:
+        """The seed of a new table; one with open seats has none until everybody has added to it."""
+        if dealing is None:
+            return self.services.dealer.alone()
+        return NO_SEED if open_seats else dealing.seed
+
+    async def rematch(self, guest: Guest | None, table: Table, wish: RematchWish) -> Table:
         """The same people again, everybody one seat further; one rematch only, whoever asks."""
         stored = table.stored
         if stored.rematch:
@@ -149,27 +229,41 @@ class Hall:
         if table.phase != OVER:
             raise RefusedError("not_over", 409)
         game = game_named(stored.game)
+        seats = [*stored.seats[1:], stored.seats[0]]
+        mine = next(n for n, seat in enumerate(seats) if seat.guest == guest.id)
+        dealing = self.services.dealer.begin(wish.deal, wish.salt, mine, len(seats))
         new = StoredTable(
             id=token_urlsafe(ID_BYTES),
             game=stored.game,
             rules_version=game.rules_version,
             cards=game.cards,
-            setup=stored.setup,
-            seed=self.services.seed(),
+            setup=structs.replace(stored.setup, lesson="", lesson_digest=""),
+            seed=self.seed(dealing),
+            dealing=dealing,
             policy=stored.policy,
             maker=guest.id,
             invite="",
             created=int(self.services.now()),
-            seats=[*stored.seats[1:], stored.seats[0]],
+            seats=seats,
         )
+        after = self.dealt(new)
         stored.rematch = await self.services.ledger.add_rematch(new, stored.id)
         table.tell_news()
-        return self.table(stored.rematch)
+        return self.hold(after) if stored.rematch == new.id else self.table(stored.rematch)
+
+    async def cancel(self, guest: Guest | None, table: Table) -> None:
+        """Take away a table that has not begun; nothing of it is kept."""
+        await table.cancel(guest)
+        self.tables.pop(table.stored.id, None)
+        self.services.metrics.tables.set(len(self.tables))
 
     async def upload(self, guest: Guest, text: str) -> Table:
         """A table to look at, from a record that the rules confirm."""
-        match, names, bots = recorded(text)
-        moves = [Entry(MOVE, move.seat, move.word) for move in match.moves]
+        # Its rules run in a thread: it is nobody's table yet.
+        match, names, bots, dealing = await asyncio.to_thread(recorded, text)
+        moves = [
+            Entry(MOVE, move.seat, move.word, told=told_of(match, move)) for move in match.moves
+        ]
         now = int(self.services.now())
         winners = [seat for seat in range(len(names)) if match.state.winners() >> seat & 1]
         stored = StoredTable(
@@ -179,6 +273,7 @@ class Hall:
             cards=match.game.cards,
             setup=Chosen(match.setup.players, list(match.setup.modules), match.setup.options),
             seed=match.seed,
+            dealing=dealing,
             policy=Policy("full", "off", False),
             maker=guest.id,
             invite="",
@@ -195,51 +290,19 @@ class Hall:
         return self.hold(Table(stored, moves, self.services))
 
 
-def seated(wishes: list[SeatWish], guest: Guest, game: Game, words: Words) -> list[StoredSeat]:
-    """Who sits where at a new table."""
-    known = {level.name for level in levels(game)}
-    names = []
-    for wish in wishes:
-        if wish.kind == "bot" and wish.level not in known:
-            detail = Sentence(
-                "there is no bot '{name}' (there is: {known})",
-                name=wish.level,
-                known=sorted(known),
-            )
-            raise RefusedError("bad_setup", detail=detail)
-        names.append(name_for(wish, guest, words))
-    return [
-        StoredSeat(
-            kind=KINDS[wish.kind],
-            name=name,
-            level=wish.level if wish.kind == "bot" else "",
-            guest=guest.id if wish.kind in ("me", "here") else None,
-        )
-        for wish, name in zip(wishes, distinct(names), strict=True)
-    ]
-
-
-def name_for(wish: SeatWish, guest: Guest, words: Words) -> str:
-    """The name that a seat has at first; nobody's is empty."""
-    if wish.kind == "open":
-        return ""
-    if wish.kind == "bot":
-        return tidy(wish.name) or level_title(wish.level, words)
-    mine = guest.name if wish.kind == "me" else ""
-    return tidy(wish.name) or mine or words.say("server.guest")
-
-
-def recorded(text: str) -> tuple[Match, list[str], list[str]]:
-    """The match of a record, the names in it, and which of them are bots of which level."""
+def recorded(text: str) -> tuple[Match, list[str], list[str], Dealing | None]:
+    """The match of a record, the names in it, which of them are bots of which level, and the proof
+    of its deal."""
     try:
-        found = record.parse(text)
-        match = record.replay(found, game_named(found.headers["game"]))
+        parsed = record.parse(text)
+        match = record.replay(parsed, game_named(parsed.headers["game"]))
     except GameError as error:
         raise RefusedError("bad_record", detail=sentence_part(error)) from None
     except (ValueError, OverflowError) as error:
         raise RefusedError("bad_record", detail=sentence_part(error)) from None
     count = match.setup.players
-    names = [tidy(name) for name in record.listed(found.headers.get("players", ""))]
+    names = [tidy(name) for name in record.listed(parsed.headers.get("players", ""))]
     names = [name or f"seat {seat}" for seat, name in enumerate(names or [""] * count)]
-    bots = [level.strip("-")[:40] for level in record.listed(found.headers.get("bots", ""))]
-    return match, distinct(names), bots if len(bots) == count else [""] * count
+    bots = [level.strip("-")[:40] for level in record.listed(parsed.headers.get("bots", ""))]
+    dealing = Dealing(*proof) if (proof := record.proof_in(parsed)) else None
+    return match, distinct(names), bots if len(bots) == count else [""] * count, dealing

@@ -101,16 +101,16 @@ def hint_info(
     presenter: Presenter, seen: State, reader: Reader, opinion: Opinion, played: str = ""
 ) -> HintInfo:
     """An opinion as the reader is told it; answers go by the labels of the question."""
-    found = hint(presenter.telling, seen, reader, opinion.thought)
+    told = hint(presenter.telling, seen, reader, opinion.thought)
     step = seen.stack[-1].step
     labels = {option.word: option.label for option in presenter.options(seen, reader)}
-    words = [presenter.rules.option_word(step, choice.option) for choice in found.choices]
+    words = [presenter.rules.option_word(step, choice.option) for choice in told.choices]
     return HintInfo(
         level=level_title(opinion.level, reader.words),
         options=[
             HintOption(word, labels[word], round(c.win, 3), round(c.points, 1), round(c.share, 3))
-            for word, c in zip(words, found.choices, strict=True)
+            for word, c in zip(words, told.choices, strict=True)
         ],
-        line=[HintDeeds(deeds.seat, deeds.name, deeds.text) for deeds in found.line],
+        line=[HintDeeds(deeds.seat, deeds.name, deeds.text) for deeds in told.line],
         played=played,
     )

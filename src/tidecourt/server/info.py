@@ -1,9 +1,12 @@
 """What is told of a table itself: to everybody the same, but for whose seats are whose."""
 
+from collections.abc import Mapping
 from typing import Final
 
+from tidecourt.server.dealing import deal_info
 from tidecourt.server.ledger import BOT, OPEN, Guest, StoredTable
 from tidecourt.server.messages import Phase, SeatInfo, TableInfo
+from tidecourt.server.seating import face_of
 
 WAITING: Final = "waiting"
 PLAYING: Final = "playing"
@@ -17,8 +20,11 @@ def phase_of(stored: StoredTable) -> Phase:
     return WAITING if any(seat.kind == OPEN for seat in stored.seats) else PLAYING
 
 
-def table_info(stored: StoredTable, guest: Guest | None, here: set[int]) -> TableInfo:
-    """A table as a guest may know it; `here` are the guests who are connected."""
+def table_info(
+    stored: StoredTable, guest: Guest | None, here: set[int], away: Mapping[int, int]
+) -> TableInfo:
+    """A table as a guest may know it; `here` are the guests who are connected, and `away` those who
+    have gone, for how many seconds."""
     me = None if guest is None else guest.id
     seats = [
         SeatInfo(
@@ -27,6 +33,8 @@ def table_info(stored: StoredTable, guest: Guest | None, here: set[int]) -> Tabl
             level=seat.level,
             mine=seat.guest is not None and seat.guest == me,
             connected=seat.kind == BOT or seat.guest in here,
+            away=None if seat.guest is None else away.get(seat.guest),
+            face=face_of(seat),
         )
         for seat in stored.seats
     ]
@@ -44,9 +52,11 @@ def table_info(stored: StoredTable, guest: Guest | None, here: set[int]) -> Tabl
         hints=stored.policy.hints,
         phase=phase_of(stored),
         seats=seats,
-        created=stored.created,
+        waits=stored.waits if phase_of(stored) == PLAYING else [],
         invite=stored.invite if made else "",
         rematch=stored.rematch,
+        lesson=stored.setup.lesson,
         winners=[] if result is None else result.winners,
         scores=[] if result is None else result.scores,
+        deal=deal_info(stored.dealing, stored.finished is not None),
     )

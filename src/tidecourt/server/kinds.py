@@ -5,6 +5,7 @@ checked by the same lines. Whatever it does not take is a `ValueError`; `wants` 
 """
 
 from dataclasses import dataclass
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
@@ -13,8 +14,6 @@ from tidecourt.server.limits import Rate
 
 T = TypeVar("T")
 
-YES: Final = ("yes", "true", "on", "1")
-NO: Final = ("no", "false", "off", "0")
 OFF: Final = "off"
 ANY: Final = "*"
 
@@ -187,25 +186,6 @@ class Thought(Kind[Budget]):
         return self.time.bounds()
 
 
-class Switch(Kind[bool]):
-    """Yes or no."""
-
-    wants = "is true or false"
-    sign = "yes|no"
-
-    def of_text(self, text: str) -> object:
-        word = text.strip().lower()
-        return True if word in YES else False if word in NO else text
-
-    def read(self, value: object) -> bool:
-        if not isinstance(value, bool):
-            raise ValueError
-        return value
-
-    def shown(self, value: bool) -> str:
-        return "true" if value else "false"
-
-
 class Choice(Kind[str]):
     """One of some words."""
 
@@ -253,6 +233,52 @@ def host_read(name: object) -> str:
     if not all(sign.isalnum() or sign in ".-_:" for sign in name) or name.count(":") == 1:
         raise ValueError  # two colons and more are an address of IPv6, one is a port
     return name.lower()
+
+
+class Networks(Kind[tuple[str, ...]]):
+    """Addresses, and networks as in 10.0.0.0/8."""
+
+    wants = "lists addresses, or networks as in 10.0.0.0/8"
+    sign = "A,B"
+
+    def of_text(self, text: str) -> object:
+        return [part.strip() for part in text.split(",") if text]
+
+    def read(self, value: object) -> tuple[str, ...]:
+        if not isinstance(value, list) or not all(isinstance(part, str) for part in value):
+            raise ValueError
+        return tuple(network_read(part) for part in value)
+
+    def shown(self, value: tuple[str, ...]) -> str:
+        return f"[{', '.join(quoted(part) for part in value)}]"
+
+
+def network_read(text: str) -> str:
+    return str(ip_network(text) if "/" in text else ip_address(text))
+
+
+class Address(Kind[tuple[str, int] | None]):
+    """An address with its port, as in 127.0.0.1:9188; none: nowhere."""
+
+    wants = "is an address with its port, as in 127.0.0.1:9188"
+    sign = "ADDRESS:PORT"
+
+    def read(self, value: object) -> tuple[str, int] | None:
+        if value == "":
+            return None
+        if not isinstance(value, str):
+            raise ValueError
+        host, colon, port = value.rpartition(":")
+        if not colon:
+            raise ValueError
+        number = Whole(0, 65535).read(Whole(0, 65535).of_text(port))
+        return str(ip_address(host.removeprefix("[").removesuffix("]"))), number
+
+    def shown(self, value: tuple[str, int] | None) -> str:
+        if value is None:
+            return quoted("")
+        host = f"[{value[0]}]" if ":" in value[0] else value[0]
+        return quoted(f"{host}:{value[1]}")
 
 
 class Rates(Kind[dict[str, Rate]]):

@@ -1,17 +1,19 @@
 """What the store keeps, row by row: guests, tables, seats, and the log of every game."""
 
+import logging
 from typing import Any, Final
 
 import apsw
 import msgspec
 from msgspec import Struct
 
+from tidecourt.core.proof import seed_of
 from tidecourt.server.store import Store, json
-from tidecourt.server.views.presenter import AutoPass
 from tidecourt.server.vocabulary import Aid, UndoPolicy
 
 MOVE: Final = "move"
 UNDO: Final = "undo"
+HURRIED: Final = "hurried"  # in the place of a message's id: the bot had less time than usual
 PERSON: Final = "person"
 OPEN: Final = "open"
 BOT: Final = "bot"
@@ -19,8 +21,11 @@ SEAT_KINDS: Final = (PERSON, OPEN, BOT)
 
 COLUMNS: Final = (
     "id, game, rules_version, setup, seed, policy, maker, invite, created, finished, result, "
-    "rematch, imported, cards"
+    "rematch, imported, cards, dealing, waits"
 )
+
+
+log: Final = logging.getLogger("tidecourt.ledger")
 
 
 class Guest(Struct, frozen=True):
@@ -31,11 +36,14 @@ class Guest(Struct, frozen=True):
 
 
 class Chosen(Struct):
-    """What was chosen before the deal."""
+    """What was chosen before the deal. A lesson begins with its own position, and only with the
+    text whose digest this is."""
 
     players: int
     modules: list[str]
     options: dict[str, str]
+    lesson: str = ""
+    lesson_digest: str = ""
 
 
 class Policy(Struct):
@@ -52,6 +60,17 @@ class Result(Struct):
 
     winners: list[int]
     scores: list[int]
+
+
+class Dealing(Struct):
+    """The secret of a table, and the salt of every seat: none until one was added."""
+
+    secret: str
+    salts: list[str]
+
+    @property
+    def seed(self) -> int:
+        return seed_of(self.secret, self.salts)
 
 
 class StoredSeat(Struct):
@@ -81,6 +100,8 @@ class StoredTable(Struct):
     rematch: str = ""
     imported: bool = False
     cards: str = ""  # the digest of those it was dealt with; nothing: the packaged ones
+    dealing: Dealing | None = None
+    waits: list[int] = []  # the seats that must decide, as everybody sees it
 
 
 class Entry(Struct, frozen=True):
@@ -91,6 +112,7 @@ class Entry(Struct, frozen=True):
     word: str
     guest: int | None = None
     message: str = ""
+    told: str = ""  # JSON: what came of a move, as each viewer was told it
 
 
 class Ledger:
@@ -143,29 +165,67 @@ class Ledger:
         return await self.store.write(make)
 
     def table(self, table: str) -> StoredTable | None:
-        found = self.tables("WHERE id = ?", table)
-        return found[0] if found else None
+        stored = self.tables("WHERE id = ?", table)
+        return stored[0] if stored else None
 
     def tables(self, where: str, *values: "apsw.SQLiteValue") -> list[StoredTable]:
         """The tables that a condition chooses."""
         rows = self.store.rows(f"SELECT {COLUMNS} FROM tables {where}", *values)
-        return [stored(row, self.seats(row[0])) for row in rows]
+        return [table for row in rows if (table := self.readable(row)) is not None]
 
-    def listed(self, most: int) -> list[StoredTable]:
-        """Games in progress that anybody may watch, newest first."""
-        where = (
-            "WHERE finished IS NULL AND imported = 0 AND policy ->> 'listed' "
-            "ORDER BY created DESC, id LIMIT ?"
-        )
-        return self.tables(where, most)
+    def readable(self, row: tuple[Any, ...]) -> StoredTable | None:
+        """A table from its row. One that is damaged is as if it were not there: the others are."""
+        try:
+            return stored(row, self.seats(row[0]))
+        except (msgspec.MsgspecError, UnicodeDecodeError, TypeError, ValueError):
+            log.exception("a stored table cannot be read")
+            return None
 
-    def of_guest(self, guest: int, most: int) -> list[StoredTable]:
-        """The games that a guest plays, played or set up, newest first."""
+    def listed(self, most: int, after: str = "") -> list[StoredTable]:
+        """Games in progress that anybody may watch, newest first, from after one of them on."""
+        where = "finished IS NULL AND imported = 0 AND policy ->> 'listed'"
+        return self.page(where, (), most, after)
+
+    def of_guest(self, guest: int, most: int, after: str = "") -> list[StoredTable]:
+        """The games that a guest plays, played or set up, newest first, from after one on."""
         where = (
-            "WHERE maker = ?1 OR id IN (SELECT table_id FROM seats WHERE guest = ?1) "
-            "ORDER BY created DESC, id LIMIT ?2"
+            "id IN (SELECT id FROM tables WHERE maker = ? "
+            "UNION SELECT table_id FROM seats WHERE guest = ?) "
+            "AND coalesce(setup ->> 'lesson', '') = ''"
         )
-        return self.tables(where, guest, most)
+        return self.page(where, (guest, guest), most, after)
+
+    def page(
+        self, where: str, values: "tuple[apsw.SQLiteValue, ...]", most: int, after: str
+    ) -> list[StoredTable]:
+        """So many of the tables that a condition chooses, newest first; what comes after one that
+        is not there is nothing."""
+        if after:
+            rows = self.store.rows("SELECT created FROM tables WHERE id = ?", after)
+            if not rows:
+                return []
+            where += " AND (created < ? OR created = ? AND id > ?)"
+            values += (rows[0][0], rows[0][0], after)
+        return self.tables(f"WHERE {where} ORDER BY created DESC, id LIMIT ?", *values, most)
+
+    # ---------------------------------------------------------------- lessons
+
+    def lessons_done(self, guest: int) -> set[str]:
+        """The lessons that a guest has been through, by name."""
+        rows = self.store.rows(
+            "SELECT DISTINCT setup ->> 'lesson' FROM tables "
+            "WHERE maker = ? AND finished IS NOT NULL AND setup ->> 'lesson' <> ''",
+            guest,
+        )
+        return {str(name) for (name,) in rows}
+
+    async def forget_lessons(self, guest: int) -> None:
+        """Let a guest begin with the first lesson again: those that were begun are nobody's."""
+        await self.change(
+            "UPDATE tables SET maker = NULL WHERE maker = ? AND setup ->> 'lesson' <> ''", guest
+        )
+
+    # ---------------------------------------------------------------- seats
 
     def seats(self, table: str) -> list[StoredSeat]:
         rows = self.store.rows(
@@ -173,16 +233,48 @@ class Ledger:
         )
         return [StoredSeat(*row) for row in rows]
 
-    async def claim(self, table: str, seat: int, guest: int, name: str) -> bool:
-        """Give an open seat to a guest; False if it is not open any more."""
+    async def claim(
+        self,
+        table: str,
+        number: int,
+        seat: StoredSeat,
+        dealing: Dealing | None = None,
+        seed: int = 0,
+        waits: list[int] | None = None,
+    ) -> bool:
+        """Give an open seat to somebody, with what it adds to the deal, and with who must decide
+        first, if nobody else is to come; False if it is not open any more."""
 
         def make(db: apsw.Connection) -> bool:
             db.execute(
-                "UPDATE seats SET kind = 'person', guest = ?, name = ? "
+                "UPDATE seats SET kind = ?, guest = ?, name = ?, level = ? "
                 "WHERE table_id = ? AND seat = ? AND kind = 'open'",
-                (guest, name, table, seat),
+                (seat.kind, seat.guest, seat.name, seat.level, table, number),
             )
-            return db.changes() == 1
+            claimed = db.changes() == 1
+            if claimed and dealing is not None:
+                db.execute(
+                    "UPDATE tables SET dealing = ?, seed = ? WHERE id = ?",
+                    (json(dealing), str(seed), table),
+                )
+            if claimed and waits is not None:
+                set_waits(db, table, waits)
+            return claimed
+
+        return await self.store.write(make)
+
+    async def remove_open(self, table: str) -> bool:
+        """Take away a table that still has an open seat, and all that belongs to it; False if it
+        has none any more."""
+
+        def make(db: apsw.Connection) -> bool:
+            open_seats = "SELECT 1 FROM seats WHERE table_id = ? AND kind = 'open'"
+            if not list(db.execute(open_seats, (table,))):
+                return False
+            for rows in ("auto_pass", "entries", "seats"):
+                db.execute(f"DELETE FROM {rows} WHERE table_id = ?", (table,))
+            db.execute("DELETE FROM tables WHERE id = ?", (table,))
+            return True
 
         return await self.store.write(make)
 
@@ -190,7 +282,7 @@ class Ledger:
 
     def entries(self, table: str) -> list[Entry]:
         rows = self.store.rows(
-            "SELECT kind, seat, word, guest, message FROM entries WHERE table_id = ? "
+            "SELECT kind, seat, word, guest, message, told FROM entries WHERE table_id = ? "
             "ORDER BY number",
             table,
         )
@@ -203,11 +295,15 @@ class Ledger:
         entries: list[Entry],
         result: Result | None = None,
         now: int = 0,
+        waits: list[int] | None = None,
     ) -> None:
-        """Add lines to a game's log, from a number on, and how the game ended, if it did."""
+        """Add lines to a game's log, from a number on, how the game ended, if it did, and who must
+        decide now, if that is somebody else."""
 
         def make(db: apsw.Connection) -> None:
             insert_entries(db, table, number, entries)
+            if waits is not None:
+                set_waits(db, table, waits)
             if result is not None:
                 db.execute(
                     "UPDATE tables SET finished = ?, result = ? WHERE id = ?",
@@ -218,11 +314,12 @@ class Ledger:
 
     # ---------------------------------------------------------------- rules of seats
 
-    def auto_passes(self, table: str) -> dict[int, AutoPass]:
+    def auto_passes(self, table: str) -> dict[int, bytes]:
+        """The rules of a table's seats, as their game says them."""
         rows = self.store.rows("SELECT seat, rule FROM auto_pass WHERE table_id = ?", table)
-        return {seat: msgspec.json.decode(rule, type=AutoPass) for seat, rule in rows}
+        return {seat: rule.encode() for seat, rule in rows}
 
-    async def set_auto_pass(self, table: str, seat: int, rule: AutoPass | None) -> None:
+    async def set_auto_pass(self, table: str, seat: int, rule: Struct | None) -> None:
         if rule is None:
             await self.change("DELETE FROM auto_pass WHERE table_id = ? AND seat = ?", table, seat)
         else:
@@ -256,12 +353,14 @@ def stored(row: tuple[Any, ...], seats: list[StoredSeat]) -> StoredTable:
         rematch=rest[0],
         imported=bool(rest[1]),
         cards=rest[2],
+        dealing=msgspec.json.decode(rest[3], type=Dealing) if rest[3] else None,
+        waits=msgspec.json.decode(rest[4], type=list[int]),
     )
 
 
 def insert_table(db: apsw.Connection, table: StoredTable) -> None:
     db.execute(
-        f"INSERT INTO tables ({COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+        f"INSERT INTO tables ({COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
         (
             table.id,
             table.game,
@@ -277,6 +376,8 @@ def insert_table(db: apsw.Connection, table: StoredTable) -> None:
             table.rematch,
             int(table.imported),
             table.cards,
+            "" if table.dealing is None else json(table.dealing),
+            json(table.waits),
         ),
     )
     db.executemany(
@@ -288,12 +389,16 @@ def insert_table(db: apsw.Connection, table: StoredTable) -> None:
     )
 
 
+def set_waits(db: apsw.Connection, table: str, waits: list[int]) -> None:
+    db.execute("UPDATE tables SET waits = ? WHERE id = ?", (json(waits), table))
+
+
 def insert_entries(db: apsw.Connection, table: str, first: int, entries: list[Entry]) -> None:
     db.executemany(
-        "INSERT INTO entries (table_id, number, kind, seat, word, guest, message) "
-        "VALUES (?,?,?,?,?,?,?)",
+        "INSERT INTO entries (table_id, number, kind, seat, word, guest, message, told) "
+        "VALUES (?,?,?,?,?,?,?,?)",
         [
-            (table, number, entry.kind, entry.seat, entry.word, entry.guest, entry.message)
+            (table, number, *msgspec.structs.astuple(entry))
             for number, entry in enumerate(entries, first)
         ],
     )

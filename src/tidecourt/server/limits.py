@@ -1,7 +1,8 @@
 """How often one guest or one address may do something: a bucket of tokens for each.
 
 A bucket holds as many tokens as may be spent at once and fills steadily; what finds none left is
-refused. The clock is handed in.
+refused. Where requests cost very different times, the tokens are seconds: they are paid afterwards,
+when the price is known, and whoever is in debt waits. The clock is handed in.
 """
 
 from collections.abc import Callable
@@ -26,6 +27,7 @@ GUEST: Final = "guest"
 HINT: Final = "hint"
 REQUEST: Final = "request"
 SOCKET: Final = "socket"
+WORK: Final = "work"
 
 RATES: Final = {
     MESSAGE: Rate(burst=100, per_second=20),  # on live sockets, of a guest
@@ -35,6 +37,7 @@ RATES: Final = {
     GUEST: Rate(burst=50, per_second=0.5),  # new guests, of an address
     REQUEST: Rate(burst=300, per_second=50),  # requests that cost something, of an address
     SOCKET: Rate(burst=60, per_second=5),  # live sockets opened, of an address
+    WORK: Rate(burst=5, per_second=0.2),  # seconds of dear work, of an address
 }
 
 
@@ -61,9 +64,30 @@ class Limits:
 
     def allow(self, what: str, who: str) -> bool:
         """Whether somebody may do it once more now; if so, it is counted."""
+        bucket = self.bucket(what, who)
+        if bucket is None:
+            return True
+        if bucket.tokens < 1:
+            return False
+        bucket.tokens -= 1
+        return True
+
+    def affords(self, what: str, who: str) -> bool:
+        """Whether somebody is not in debt with what is paid afterwards."""
+        bucket = self.bucket(what, who)
+        return bucket is None or bucket.tokens > 0
+
+    def charge(self, what: str, who: str, price: float) -> None:
+        """Let somebody pay for what was done, into debt if need be."""
+        bucket = self.bucket(what, who)
+        if bucket is not None:
+            bucket.tokens -= price
+
+    def bucket(self, what: str, who: str) -> Bucket | None:
+        """What somebody has left now; nothing where there is no limit."""
         rate = self.rates.get(what)
         if rate is None:
-            return True
+            return None
         now = self.now()
         bucket = self.buckets.get((what, who))
         if bucket is None:
@@ -73,10 +97,7 @@ class Limits:
         else:
             bucket.tokens = min(rate.burst, filled(bucket, rate, now))
             bucket.at = now
-        if bucket.tokens < 1:
-            return False
-        bucket.tokens -= 1
-        return True
+        return bucket
 
     def forget(self, now: float) -> None:
         """Let go of the buckets that are full again: a fresh one would be the same."""

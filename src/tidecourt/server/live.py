@@ -6,6 +6,7 @@ is closed, so that it never holds up a table; its client comes back and catches 
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, Final
@@ -24,17 +25,21 @@ from tidecourt.server.messages import (
     FromClient,
     Hello,
     HintWish,
+    HoldWish,
     Language,
     Look,
     MoveWish,
     Ping,
     Pong,
     Refused,
+    StandingNews,
+    StandingWish,
     UndoWish,
 )
 from tidecourt.server.services import encode
 from tidecourt.server.table import Table
-from tidecourt.server.views.presenter import SPECTATOR, AutoPass
+from tidecourt.server.views.presenter import SPECTATOR
+from tidecourt.server.windows import Window
 
 GONE: Final = 4404  # there is no such table
 NOT_PLAYABLE: Final = 4409  # the table's game cannot be shown
@@ -43,6 +48,7 @@ ABUSE: Final = 1008
 FAILED: Final = 1011
 TOO_LONG: Final = 1009
 TOO_SLOW: Final = 1013
+CODES: Final = {404: GONE, 429: TOO_SLOW}  # who has asked for too much comes back later
 PATIENCE: Final = 30  # messages in a row that are refused before they are told apart from errors
 HELLO_SECONDS: Final = 30.0  # for the first message
 CLOSING: Final = 2.0  # seconds for a last word
@@ -60,14 +66,15 @@ class Socket:
         hall: Hall,
         limits: Limits,
         guest: Guest | None,
-        who: str,
+        address: str,
         lang: str,
     ) -> None:
         self.websocket: Final = websocket
         self.hall: Final = hall
         self.limits: Final = limits
         self.guest = guest
-        self.who: Final = who
+        self.address: Final = address
+        self.who: Final = address if guest is None else str(guest.id)
         self.lang = lang
         self.viewer = SPECTATOR
         self.table: Table | None = None
@@ -96,6 +103,11 @@ class Socket:
         self.hall.services.metrics.refused.labels(error.code).inc()
         self.say(Refused(id_, error.code, error.text(words(self.lang))))
 
+    def dismiss(self, error: RefusedError) -> None:
+        """Say why there is nothing to see here, and end."""
+        self.refuse(error)
+        self.end_after_backlog(CODES.get(error.status, NOT_PLAYABLE))
+
     def end(self, code: int) -> None:
         """Close it now, whatever is still in the backlog."""
         if not self.ended.is_set():
@@ -123,7 +135,7 @@ class Socket:
         ending = asyncio.create_task(self.ended.wait())
         hearing = None
         try:
-            self.table = self.table_named(table_id)
+            self.table = await self.table_named(table_id)
             if self.table is not None:
                 hearing = asyncio.create_task(self.hear())
             life = {speaking, ending} | ({hearing} if hearing else set())
@@ -143,24 +155,22 @@ class Socket:
                 async with asyncio.timeout(CLOSING):
                     await self.websocket.close(self.code)
 
-    def table_named(self, table_id: str) -> Table | None:
+    async def table_named(self, table_id: str) -> Table | None:
         """The table, or nothing, and the reason is said."""
         try:
-            table = self.hall.table(table_id)
+            table = await self.hall.bring(table_id, self.address)
         except RefusedError as error:
-            self.refuse(error)
-            self.end_after_backlog(GONE if error.status == 404 else NOT_PLAYABLE)
+            self.dismiss(error)
             return None
         if table.trouble is not None:
-            self.refuse(table.trouble)
-            self.end_after_backlog(NOT_PLAYABLE)
+            self.dismiss(table.trouble)
             return None
         return table
 
     async def hear(self) -> None:
         """Take messages as they come."""
         while True:
-            greeted = self.table is not None and self in self.table.onlookers
+            greeted = self.table is not None and self in self.table.subscribers
             async with asyncio.timeout(None if greeted else HELLO_SECONDS):
                 message = await self.websocket.receive()
             if message["type"] == "websocket.disconnect":
@@ -179,9 +189,9 @@ class Socket:
             if len(text) > self.hall.services.settings.message_limit:
                 self.end_after_backlog(TOO_LONG)
                 raise RefusedError("too_long")
+            id_ = id_in(text)  # first: whoever is too quick is told which message it was
             if not self.limits.allow(MESSAGE, self.who):
                 raise RefusedError("too_many", 429)
-            id_ = id_in(text)
             await self.obey(understood(text))
             self.refusals = 0
         except RefusedError as error:
@@ -198,23 +208,32 @@ class Socket:
             self.say(Pong())
         elif isinstance(message, Hello):
             self.greet(table, message)
-        elif self not in table.onlookers:
+        elif self not in table.subscribers:
             raise RefusedError("hello_first")
         elif isinstance(message, MoveWish):
-            await table.move(self.guest, message.seat, message.step, message.words, message.id)
-            self.say(Done(message.id))
+            window = await table.move(
+                self.guest, message.seat, message.step, message.words, message.id
+            )
+            if window is None:
+                self.say(Done(message.id))
+            else:
+                self.begin(self.confirm(window, message.id))
         elif isinstance(message, UndoWish):
             await table.undo(self.guest, message.seat, message.step, message.id)
             self.say(Done(message.id))
         elif isinstance(message, AutoPassWish):
-            rule = message.rule
-            found = None if rule is None else AutoPass(rule.price, rule.value, rule.races)
-            await table.set_auto_pass(self.guest, message.seat, found)
+            await table.set_auto_pass(self.guest, message.seat, bytes(message.rule))
+            self.say(Done(message.id))
+        elif isinstance(message, HoldWish):
+            table.hold(self.guest, message.seat, message.step)
             self.say(Done(message.id))
         elif isinstance(message, HintWish):
             if not self.limits.allow(HINT, self.who):
                 raise RefusedError("too_many", 429)
             self.begin(self.hint(table, message))
+        elif isinstance(message, StandingWish):
+            stands = table.standing(self.guest, message.seat, message.step, message.words)
+            self.say(StandingNews(message.id, stands))
         elif isinstance(message, Look):
             if message.seat != SPECTATOR:
                 table.check_seat(self.guest, message.seat)
@@ -229,6 +248,14 @@ class Socket:
         task = asyncio.create_task(work)
         self.work.add(task)
         task.add_done_callback(self.work.discard)
+
+    async def confirm(self, window: Window, id_: str) -> None:
+        """Say what became of an answer that a secret window keeps, once it is durable."""
+        try:
+            await window.outcome()
+            self.say(Done(id_))
+        except RefusedError as error:
+            self.refuse(error, id_)
 
     async def hint(self, table: Table, wish: HintWish) -> None:
         """Say what a bot would do, or why not."""
@@ -267,10 +294,10 @@ def understood(text: bytes) -> FromClient:
 def id_in(text: bytes) -> str:
     """The id of a message, even of one that is wrong otherwise, so that its sender knows which."""
     try:
-        found = msgspec.json.decode(text)
+        message = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return ""
-    id_ = found.get("id") if isinstance(found, dict) else None
+    id_ = message.get("id") if isinstance(message, dict) else None
     return id_ if isinstance(id_, str) and len(id_) <= 64 else ""
 
 
@@ -281,6 +308,7 @@ class Live:
         self.hall: Final = hall
         self.limits: Final = limits
         self.sockets: Final[set[Socket]] = set()
+        self.counted: Final[Counter[str]] = Counter()  # by address and by guest
         self.stopping = False
 
     async def serve(
@@ -293,13 +321,15 @@ class Live:
         allowed: Callable[[], bool],
     ) -> None:
         """One socket, from the handshake to its end."""
-        if not allowed():
+        places = [address] if guest is None else [address, f"guest {guest.id}"]
+        if not allowed() or self.is_full(places):
+            self.hall.services.metrics.refused.labels("sockets").inc()
             await websocket.close(ABUSE)
             return
         await websocket.accept()
-        who = address if guest is None else str(guest.id)
-        socket = Socket(websocket, self.hall, self.limits, guest, who, lang)
+        socket = Socket(websocket, self.hall, self.limits, guest, address, lang)
         self.sockets.add(socket)
+        self.counted.update(places)
         self.hall.services.metrics.sockets.inc()
         if self.stopping:
             socket.end(RESTART)
@@ -307,7 +337,19 @@ class Live:
             await socket.run(table_id)
         finally:
             self.sockets.discard(socket)
+            self.counted.subtract(places)
+            for place in places:
+                if not self.counted[place]:
+                    del self.counted[place]
             self.hall.services.metrics.sockets.dec()
+
+    def is_full(self, places: list[str]) -> bool:
+        """Whether an address, or a guest, has as many sockets as one may have."""
+        settings = self.hall.services.settings
+        ceilings = (settings.address_sockets, settings.guest_sockets)
+        return any(
+            self.counted[place] >= most for place, most in zip(places, ceilings, strict=False)
+        )
 
     async def stop(self) -> None:
         """Say what is still to be said, and ask everybody to come back soon."""

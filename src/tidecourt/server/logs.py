@@ -7,7 +7,10 @@ and as random. Tracebacks tell places, never values.
 import logging
 import re
 import sys
+from collections.abc import Callable
+from contextvars import ContextVar
 from datetime import UTC, datetime
+from secrets import token_hex
 from time import perf_counter
 from traceback import extract_tb
 from typing import Any, Final, TextIO
@@ -15,12 +18,20 @@ from typing import Any, Final, TextIO
 import msgspec
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tidecourt.server.addresses import origin
+from tidecourt.server.metrics import Metrics
+
 SECRET_KEYS: Final = frozenset(("authorization", "cookie", "invite", "token"))
 TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{16,}")
 HIDDEN: Final = "…"
 STANDARD: Final = frozenset(
     logging.LogRecord("", 0, "", 0, "", None, None).__dict__ | {"message": "", "taskName": ""}
 )
+
+ID_BYTES: Final = 5  # of a request's name: too short to be taken for a token
+
+request_id: Final[ContextVar[str]] = ContextVar("request_id", default="")
+"""The request that is answered, or the socket that is served, wherever something is logged."""
 
 access: Final = logging.getLogger("tidecourt.access")
 
@@ -35,6 +46,8 @@ class JsonLines(logging.Formatter):
             "from": record.name,
             "what": scrubbed(record.getMessage()),
         }
+        if request_id.get():
+            fields["request"] = request_id.get()
         for key, value in record.__dict__.items():
             if key not in STANDARD:
                 fields[key] = HIDDEN if key in SECRET_KEYS else clean(value)
@@ -81,12 +94,23 @@ def set_up(level: int = logging.INFO, stream: TextIO | None = None) -> None:
 class Access:
     """Wraps an application and logs every request: by its route, because an address may invite."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        metrics: Metrics | None = None,
+        name: Callable[[str], str] = lambda address: "",
+    ) -> None:
         self.app: Final = app
+        self.metrics: Final = metrics or Metrics()
+        self.name: Final = name  # what a visitor is called here, by the address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or not access.isEnabledFor(logging.INFO):
+        if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
+            return
+        request_id.set(token_hex(ID_BYTES))
+        if scope["type"] == "websocket":
+            await self.socket(scope, receive, send)
             return
         start = perf_counter()
         status = 500
@@ -95,18 +119,43 @@ class Access:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
+                message["headers"] = [
+                    *message.get("headers", []),
+                    (b"x-request-id", request_id.get().encode()),
+                ]
             await send(message)
 
         try:
             await self.app(scope, receive, noted)
         finally:
+            seconds = perf_counter() - start
+            route = route_of(scope)
+            self.metrics.requests.labels(route, str(status)).observe(seconds)
             fields = {
                 "method": scope["method"],
-                "route": route_of(scope),
+                "route": route,
                 "status": status,
-                "ms": round(1000 * (perf_counter() - start), 1),
+                "ms": round(1000 * seconds, 1),
+                "visitor": self.visitor(scope),
             }
             access.info("request", extra=fields)
+
+    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A socket is logged when it has ended."""
+        start = perf_counter()
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            fields = {
+                "route": route_of(scope),
+                "seconds": round(perf_counter() - start, 1),
+                "visitor": self.visitor(scope),
+            }
+            access.info("socket", extra=fields)
+
+    def visitor(self, scope: Scope) -> str:
+        client = scope.get("client")
+        return self.name(origin(client[0])) if client else ""
 
 
 def route_of(scope: Scope) -> str:

@@ -6,7 +6,7 @@ from msgspec import Meta, Raw, Struct
 
 from tidecourt.locales import LANGUAGES
 from tidecourt.server.ledger import SEAT_KINDS
-from tidecourt.server.views.presenter import Ask, AutoPass, Ending
+from tidecourt.server.views.presenter import Ask, Ending
 from tidecourt.server.vocabulary import Aid, GameName, Marked, UndoPolicy, one_of
 from tidecourt.telling.reader import Line
 
@@ -17,6 +17,13 @@ Lang = Annotated[
 Phase = Annotated[Literal["waiting", "playing", "over"], Meta(title="Phase")]
 Short = Annotated[str, Meta(max_length=80)]
 Id = Annotated[str, Meta(min_length=1, max_length=64, description="Chosen by the client.")]
+Salt = Annotated[
+    str,
+    Meta(
+        pattern="^([0-9a-f]{64})?$",
+        description="32 random bytes in hexadecimal, drawn by the client; empty: none.",
+    ),
+]
 SeatNumber = Annotated[int, Meta(ge=-1, le=9)]
 StepNumber = Annotated[int, Meta(ge=-1, le=1_000_000)]
 MOST_WORDS = 60  # in one message; no hand is paid or discarded by more
@@ -32,6 +39,25 @@ class SeatInfo(Struct):
     level: str  # of a bot, else ""
     mine: bool  # whether this browser plays it
     connected: bool
+    away: int | None  # for how many seconds it has not been; null: it is, or nobody knows
+    face: str  # of a bot: whose portrait it has, a level's or a companion's; else ""
+
+
+class DealOffer(Struct):
+    """A secret that the server has drawn, by its hash: a table is made with it by its id."""
+
+    id: str
+    commitment: str  # hexadecimal
+
+
+class DealInfo(Struct):
+    """By what anybody can check the deal: the commitment, and once the game is over the secret,
+    what every seat has added to it (empty: nothing), and the seed that is a hash of them."""
+
+    commitment: str  # hexadecimal, as is the secret
+    secret: str = ""
+    salts: list[str] = []
+    seed: str = ""  # decimal, as in the record
 
 
 class TableInfo(Struct):
@@ -48,11 +74,13 @@ class TableInfo(Struct):
     hints: bool  # whether whoever is asked may ask a bot what it would do
     phase: Phase
     seats: list[SeatInfo]
-    created: int  # seconds since 1970
+    waits: list[int]  # the seats that must decide, as everybody sees it
     invite: str  # the secret part of the invitation link; "" unless this browser made the table
     rematch: str  # the id of the next table, "" if there is none
+    lesson: str  # the name of the lesson that is learned here, "" if none is
     winners: list[int]
     scores: list[int]
+    deal: DealInfo | None  # null: it cannot be checked
 
 
 class SeatWish(Struct):
@@ -75,6 +103,8 @@ class TableWish(Struct):
     undo: UndoPolicy = "fair"
     listed: bool = False
     hints: bool | None = None  # left out: where nobody plays at another browser
+    deal: Short = ""  # the id of an offer from /api/deals; left out: the server draws alone
+    salt: Salt = ""  # with such an offer: what this browser adds to the deal
 
 
 class JoinWish(Struct):
@@ -82,6 +112,21 @@ class JoinWish(Struct):
 
     invite: Short
     name: Annotated[str, Meta(max_length=80)] = ""
+    salt: Salt = ""  # what this browser adds to the deal
+
+
+class FillWish(Struct):
+    """Which open seat a bot shall take, and its level."""
+
+    seat: SeatNumber
+    level: Short
+
+
+class RematchWish(Struct):
+    """What this browser adds to the deal of the next game."""
+
+    deal: Short = ""
+    salt: Salt = ""
 
 
 class Me(Struct):
@@ -115,12 +160,14 @@ class PlayersInfo(Struct):
 
 
 class LevelInfo(Struct):
-    """A level of bots, and how long it usually thinks."""
+    """A level of bots, or a character: who is about as strong as the level of the same strength."""
 
     name: str
     title: str
     about: str
-    milliseconds: float
+    persona: str  # the name of who plays for it
+    strength: int  # its place among the levels, from 1
+    character: bool
 
 
 class GameInfo(Struct):
@@ -131,7 +178,27 @@ class GameInfo(Struct):
     options: list[OptionInfo]
     players: list[PlayersInfo]  # for every set of modules
     levels: list[LevelInfo]  # weakest first
-    rules_version: int
+    friendly: str  # the level for a first game
+
+
+class LessonInfo(Struct):
+    """A lesson, what it is about in one sentence, and whether this guest has been through it."""
+
+    name: str  # for instance `legions/initiative`
+    title: str
+    about: str
+    done: bool
+
+
+class LessonSet(Struct):
+    """The lessons of a game or an expansion, in order."""
+
+    name: str
+    title: str
+    about: str
+    game: GameName
+    modules: list[str]
+    lessons: list[LessonInfo]
 
 
 class Refusal(Struct):
@@ -159,6 +226,22 @@ Happening = Annotated[
 ]
 
 
+class Coach(Struct):
+    """What a lesson's coach says at this step: page by page, and which answers lead on. With `free`
+    any does, to the end of the game. `next` is the lesson after this one, once it is `done`."""
+
+    lesson: str
+    title: str
+    step: int  # how many things have been done …
+    steps: int  # … of how many
+    pages: list[Marked]
+    words: list[str]  # the answers that lead on: the board marks their targets
+    then: list[str]  # what follows in the same breath, for instance the other cards of a payment
+    free: bool
+    done: bool
+    next: str  # "" after the last of its set
+
+
 class Position(Struct, kw_only=True):
     """Where the game stands for a viewer after one step of theirs. `log_from`: lines of earlier
     steps are forgotten, where the table has no memory aid."""
@@ -171,6 +254,7 @@ class Position(Struct, kw_only=True):
     may_undo: bool
     over: Ending | None
     log_from: int  # lines of earlier steps are forgotten, where the table has no memory aid
+    coach: Coach | None  # of a lesson, for whoever learns
 
 
 class Update(Position, tag_field="t", tag="update"):
@@ -188,7 +272,7 @@ class Whole(Position, tag_field="t", tag="whole"):
     table: TableInfo
     lines: list[Line]  # the whole log, as far as the table's aid allows
     missed: int  # how many of these lines are later than the step said in `hello`
-    auto_pass: AutoPass | None
+    auto_pass: Raw  # the seat's own rule, as its game says it, or null
 
 
 class Replay(Position):
@@ -202,9 +286,17 @@ class Replay(Position):
 
 
 class TableNews(Struct, tag_field="t", tag="table"):
-    """Somebody came or went, or the game began or ended."""
+    """The game began or ended, or there is a rematch."""
 
     table: TableInfo
+
+
+class PresenceNews(Struct, tag_field="t", tag="presence"):
+    """Somebody who plays here came or went: who is connected now, by seat, and for how many seconds
+    who is not has been away, as far as it is known."""
+
+    connected: list[bool]
+    away: list[int | None]
 
 
 class Done(Struct, tag_field="t", tag="done"):
@@ -258,6 +350,13 @@ class HintNews(HintInfo, tag_field="t", tag="hint", kw_only=True):
     step: int
 
 
+class StandingNews(Struct, tag_field="t", tag="standing"):
+    """How the answers stand that were asked about under this id, as the game shows it."""
+
+    id: str
+    standing: Raw
+
+
 class Pong(Struct, tag_field="t", tag="pong"):
     """The answer to `ping`."""
 
@@ -303,20 +402,20 @@ class Language(Struct, tag_field="t", tag="language"):
     lang: Lang
 
 
-class AutoPassRule(Struct):
-    """When to pass by itself on Allies offered for sale."""
-
-    price: Annotated[int, Meta(ge=0, le=99)]
-    value: Annotated[int, Meta(ge=0, le=99)]
-    races: Annotated[list[Short], Meta(max_length=10)]
-
-
 class AutoPassWish(Struct, tag_field="t", tag="auto_pass"):
     """Set a seat's rule, or take it away."""
 
     id: Id
     seat: SeatNumber
-    rule: AutoPassRule | None
+    rule: Raw  # as its game says it; null: no longer
+
+
+class HoldWish(Struct, tag_field="t", tag="hold"):
+    """Keep a secret window of mine open until it is answered, for two minutes at most."""
+
+    id: Id
+    seat: SeatNumber
+    step: StepNumber
 
 
 class HintWish(Struct, tag_field="t", tag="hint"):
@@ -327,9 +426,31 @@ class HintWish(Struct, tag_field="t", tag="hint"):
     step: StepNumber
 
 
+class StandingWish(Struct, tag_field="t", tag="standing"):
+    """Ask how answers that belong together would stand if they were given, in whatever order."""
+
+    id: Id
+    seat: SeatNumber
+    step: StepNumber
+    words: Annotated[list[Short], Meta(max_length=MOST_WORDS)]
+
+
 class Ping(Struct, tag_field="t", tag="ping"):
     """Are you there?"""
 
 
-FromClient = Hello | MoveWish | UndoWish | Look | Language | AutoPassWish | HintWish | Ping
-FromServer = Whole | Update | TableNews | Done | Refused | HintNews | Pong
+FromClient = (
+    Hello
+    | MoveWish
+    | UndoWish
+    | Look
+    | Language
+    | AutoPassWish
+    | HoldWish
+    | HintWish
+    | StandingWish
+    | Ping
+)
+FromServer = (
+    Whole | Update | TableNews | PresenceNews | Done | Refused | HintNews | StandingNews | Pong
+)

@@ -7,6 +7,7 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
 MOVE_SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+STILL_SECONDS: Final = (0.001, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)
 BATCH_SIZES: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256)
 
 
@@ -48,6 +49,12 @@ class Metrics:
             ["level", "reason"],
             registry=registry,
         )
+        self.bot_weakened: Final = Counter(
+            "tidecourt_bot_weakened",
+            "Moves of bots that had less time than usual, or that a weaker bot chose.",
+            ["asked", "level"],
+            registry=registry,
+        )
         self.hints: Final = Counter(
             "tidecourt_hints", "Hints given to people.", ["level"], registry=registry
         )
@@ -56,6 +63,41 @@ class Metrics:
         )
         self.refused: Final = Counter(
             "tidecourt_refused", "Messages and requests refused.", ["code"], registry=registry
+        )
+        self.requests: Final = Histogram(
+            "tidecourt_request_seconds",
+            "Requests answered, by route and status.",
+            ["route", "status"],
+            buckets=MOVE_SECONDS,
+            registry=registry,
+        )
+        self.work: Final = Histogram(
+            "tidecourt_work_seconds",
+            "Dear work, done in slices: replays, records, tables brought back.",
+            buckets=MOVE_SECONDS,
+            registry=registry,
+        )
+        self.let_go: Final = Counter(
+            "tidecourt_connections_let_go",
+            "Connections whose client was not waited for any longer, and why.",
+            ["why"],
+            registry=registry,
+        )
+        self.store_errors: Final = Counter(
+            "tidecourt_store_errors", "Changes that were not made durable.", registry=registry
+        )
+        self.loop_lag: Final = Histogram(
+            "tidecourt_loop_late_seconds",
+            "How late the event loop was.",
+            buckets=STILL_SECONDS,
+            registry=registry,
+        )
+        self.collector: Final = Histogram(
+            "tidecourt_collector_seconds",
+            "How long everything stood still while memory was collected.",
+            ["generation"],
+            buckets=STILL_SECONDS,
+            registry=registry,
         )
 
     def text(self) -> bytes:

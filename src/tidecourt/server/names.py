@@ -17,15 +17,15 @@ def tidy(name: str) -> str:
 
 def distinct(names: list[str]) -> list[str]:
     """The same names, with numbers where several would be the same."""
-    found: list[str] = []
+    taken: list[str] = []
     for name in names:
         number = 2
         unique = name
-        while unique and unique in found:
+        while unique and unique in taken:
             unique = f"{name[: LONGEST - 3]} {number}"
             number += 1
-        found.append(unique)
-    return found
+        taken.append(unique)
+    return taken
 
 
 def level_title(level: str, words: Words) -> str:

@@ -47,7 +47,7 @@ def description(endpoints: list[Endpoint]) -> bytes:
 def operation(endpoint: Endpoint, by_type: dict[str, Any], refusal: Any) -> dict[str, Any]:
     """One endpoint."""
     status = "201" if endpoint.method == "POST" and endpoint.takes is not None else "200"
-    found: dict[str, Any] = {
+    described: dict[str, Any] = {
         "summary": endpoint.summary,
         "operationId": endpoint.answer.__name__,
         "parameters": [
@@ -63,8 +63,8 @@ def operation(endpoint: Endpoint, by_type: dict[str, Any], refusal: Any) -> dict
         },
     }
     if endpoint.takes is not None:
-        found["requestBody"] = {"required": True, "content": content(endpoint.takes, by_type)}
-    return found
+        described["requestBody"] = {"required": True, "content": content(endpoint.takes, by_type)}
+    return described
 
 
 def parameter(name: str, where: str, about: str) -> dict[str, Any]:

@@ -195,18 +195,18 @@ def said(complaint: Complaint, book: Book, data: Data, printed: Printed) -> str:
 
 def checked(book: Book, changes: dict[str, Any], spoken: Words) -> CheckedCards:
     """What is to be said of some changes."""
-    found = overlay(book, changes)
+    laid = overlay(book, changes)
     printed = printed_in(book.game, spoken.lang)
     data = packaged(book)
     return CheckedCards(
-        changes=found.changes,
+        changes=laid.changes,
         complaints=[
             Wrong(c.table, c.id, c.key, said(c, book, data, printed), c.doubt)
-            for c in found.complaints
+            for c in laid.complaints
         ],
-        count=found.count,
-        digest=digest(book, found.data),
-        file=written(book, found.data, found.changes),
+        count=laid.count,
+        digest=digest(book, laid.data),
+        file=written(book, laid.data, laid.changes),
     )
 
 
@@ -293,21 +293,21 @@ class OwnCardsApi:
         if self.folder is None or self.saving(request) != HERE:
             raise RefusedError("no_own_cards", 403)
         wish = await taken(request, CardsWish)
-        found = overlay(book, wish.changes)
-        if found.errors:
+        laid = overlay(book, wish.changes)
+        if laid.errors:
             raise RefusedError("wrong_cards", 409)
-        keep(self.folder / f"{book.game}.toml", book, found)
+        keep(self.folder / f"{book.game}.toml", book, laid)
         request.app.state.begin_again()
         return answer(checked(book, wish.changes, words_of(request)))
 
 
-def keep(path: Path, book: Book, found: Overlay) -> None:
+def keep(path: Path, book: Book, laid: Overlay) -> None:
     """Write a file of one's own, or take it away if nothing is changed. The one before it stays
     beside it: somebody may have written it by hand."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     if path.exists():
         path.replace(path.with_suffix(".toml.before"))
-    if found.count:
+    if laid.count:
         new = path.with_suffix(".toml.new")
-        new.write_text(written(book, found.data, found.changes), "utf-8")
+        new.write_text(written(book, laid.data, laid.changes), "utf-8")
         new.replace(path)

@@ -135,15 +135,15 @@ def answer(kind: str, request: Request) -> Response:
     if game not in GAMES:
         raise RefusedError("bad_game", 404, name=game)
     asked = request.query_params.get("lang", LANGUAGES[0])
-    found = page(kind, game, asked if asked in LANGUAGES else LANGUAGES[0])
+    sent = page(kind, game, asked if asked in LANGUAGES else LANGUAGES[0])
     packed = "gzip" in request.headers.get("accept-encoding", "")
-    tag = f'"{found.tag}{"-gzip" if packed else ""}"'  # other bytes, another fingerprint
+    tag = f'"{sent.tag}{"-gzip" if packed else ""}"'  # other bytes, another fingerprint
     headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
     if tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     if packed:
         headers["Content-Encoding"] = "gzip"
-    body = found.packed if packed else found.body
+    body = sent.packed if packed else sent.body
     return Response(body, media_type="application/json", headers=headers)
 
 

@@ -9,17 +9,22 @@ from typing import Final
 from tidecourt.core import record
 from tidecourt.server.answers import mixed
 from tidecourt.server.course import Course
+from tidecourt.server.dealing import proof_headers
+from tidecourt.server.desk import Slices
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.hints import HINT_LENGTH, advised, hint_info
 from tidecourt.server.info import OVER
+from tidecourt.server.keepsake import kept_record
 from tidecourt.server.ledger import MOVE, Entry, Guest
 from tidecourt.server.messages import HintInfo, Replay
-from tidecourt.server.shown import Shown
+from tidecourt.server.shown import NO_AID, Shown
 from tidecourt.server.stream import Stream
 from tidecourt.server.table import Table
 from tidecourt.server.views.presenter import EVERYTHING, SPECTATOR
 
 ALL: Final = "all"
+MARK_EVERY: Final = 32  # entries: where a replay can begin
+MOST_MARKS: Final = 64  # of a table, until it is put away
 
 
 def viewpoint(table: Table, guest: Guest | None, asked: str | None) -> int:
@@ -41,17 +46,19 @@ def viewpoint(table: Table, guest: Guest | None, asked: str | None) -> int:
     return viewer
 
 
-def replay(table: Table, guest: Guest | None, viewer: int, at: int | None, lang: str) -> Replay:
+def replay(
+    table: Table, guest: Guest | None, viewer: int, at: int | None, lang: str
+) -> Slices[Replay]:
     """One step of a viewpoint, with everything that had happened until then."""
     if table.trouble is not None:
         raise table.trouble
-    whole = full_stream(table, viewer)
+    whole = yield from full_stream(table, viewer)
     at = whole.last if at is None else at
     if not 0 <= at <= whole.last:
         raise RefusedError("no_step", 404, step=at, last=whole.last)
     if at < table.shown.log_from(whole):
         raise RefusedError("forgotten", 403)
-    course = course_until(table, whole.steps[at].entry, viewer)
+    course = yield from course_until(table, whole.steps[at].entry, viewer)
     stream = course.streams[viewer]
     shown = Shown(course, table.shown.names)
     return Replay(
@@ -64,7 +71,7 @@ def replay(table: Table, guest: Guest | None, viewer: int, at: int | None, lang:
     )
 
 
-async def replay_hint(table: Table, viewer: int, at: int, lang: str) -> HintInfo:
+async def replay_hint(table: Table, viewer: int, at: int, lang: str, who: str) -> HintInfo:
     """What a bot would have done at a step of a finished game, for a seat that was asked there."""
     if table.trouble is not None:
         raise table.trouble
@@ -76,7 +83,8 @@ async def replay_hint(table: Table, viewer: int, at: int, lang: str) -> HintInfo
     if not 0 <= at <= whole.last:
         raise RefusedError("no_step", 404, step=at, last=whole.last)
     length = whole.steps[at].entry
-    stream = course_until(table, length, viewer).streams[viewer]
+    course = await table.services.desk.do(course_until(table, length, viewer), who)
+    stream = course.streams[viewer]
     if not stream.asked:
         raise RefusedError("not_asked", 409)
     stored = table.stored
@@ -88,36 +96,49 @@ async def replay_hint(table: Table, viewer: int, at: int, lang: str) -> HintInfo
     return hint_info(table.course.presenter, stream.seen, reader, opinion, played)
 
 
-def full_stream(table: Table, viewer: int) -> Stream:
+def full_stream(table: Table, viewer: int) -> Slices[Stream]:
     """The whole stream of a viewer."""
     if viewer != EVERYTHING:
         return table.stream(viewer)
-    return course_until(table, len(table.entries), EVERYTHING).streams[EVERYTHING]
+    course = yield from course_until(table, len(table.entries), EVERYTHING)
+    return course.streams[EVERYTHING]
 
 
-def course_until(table: Table, length: int, viewer: int) -> Course:
-    """The game after so many entries of its log, for one viewer."""
-    course = table.course.fresh([viewer])
-    for entry in table.entries[:length]:
+def course_until(table: Table, length: int, viewer: int) -> Slices[Course]:
+    """The game after so many entries of its log, for one viewer; from where somebody has looked
+    before, if that is on the way."""
+    known = [at for eyes, at in table.replays if eyes == viewer and at <= length]
+    course = table.replays[viewer, max(known)].copy() if known else table.course.fresh([viewer])
+    for entry in table.entries[course.length : length]:
         course.apply(entry)
+        if course.length % MARK_EVERY == 0 and len(table.replays) < MOST_MARKS:
+            table.replays[viewer, course.length] = course.copy()
+        yield
     return course
 
 
 # -------------------------------------------------------------------- records
 
 
-def record_text(table: Table, guest: Guest | None, asked: str | None) -> str:
+def record_text(table: Table, guest: Guest | None, asked: str | None) -> Slices[str]:
     """The record: the full one once the game is over, else what the viewpoint may know of it."""
-    if table.trouble is not None:
-        raise table.trouble
     viewer = viewpoint(table, guest, asked)
-    if table.phase == OVER and (not asked or viewer == EVERYTHING):
+    over = table.phase == OVER
+    if table.trouble is not None:
+        if not over and table.stored.policy.aid == NO_AID:
+            raise table.trouble  # nobody may look back further than the last round
+        eyes = EVERYTHING if over and not asked else viewer
+        more = proof_headers(table.stored.dealing)
+        return kept_record(table.stored, table.entries, names(table), eyes, more)
+    dealt = table.lesson is None  # else no seed leads to where it began
+    if dealt and table.phase == OVER and (not asked or viewer == EVERYTHING):
         levels = ", ".join(seat.level or "-" for seat in table.stored.seats)
-        return record.write(table.match, names(table), {"bots": levels})
-    return partial_record(table, viewer)
+        more = {"bots": levels, **proof_headers(table.stored.dealing)}
+        return record.write(table.match, names(table), more)
+    return (yield from partial_record(table, viewer))
 
 
-def partial_record(table: Table, viewer: int) -> str:
+def partial_record(table: Table, viewer: int) -> Slices[str]:
     """A record as a viewer saw the game: without the deal, and without the words of others."""
     match = table.match
     headers = {
@@ -136,6 +157,7 @@ def partial_record(table: Table, viewer: int) -> str:
     course = table.course.fresh([viewer])
     for move in match.moves:  # without what was taken back
         course.apply(Entry(MOVE, move.seat, move.word))
+        yield
     stream = course.streams[viewer]
     first = max(1, Shown(course, names(table)).log_from(stream))
     for number, step in enumerate(stream.steps[first:], first):

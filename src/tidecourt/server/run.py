@@ -1,5 +1,6 @@
 """A server from its first to its last moment: an address, a file of its own, a graceful stop."""
 
+import asyncio
 import gc
 import logging
 import os
@@ -7,17 +8,22 @@ import signal
 import socket
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
 import uvicorn
+from starlette.types import ASGIApp
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from tidecourt.core.game import GameError
 from tidecourt.core.sentence import Sentence
 from tidecourt.server.app import World, create_app
+from tidecourt.server.connections import OF_ONE, Waiting, most_waiting, patient, raise_limit
+from tidecourt.server.inside import behind_a_door
 from tidecourt.server.notify import Manager
 from tidecourt.server.settings import Settings
+from tidecourt.server.store import keep_to_oneself
 
 if sys.platform != "win32":
     import fcntl
@@ -40,21 +46,47 @@ class InUseError(GameError):
         self.address: Final = address
 
 
+Inside = tuple[socket.socket, ASGIApp]
+"""A socket of the server's own, and what is said there."""
+
+
 class Server(uvicorn.Server):
-    """uvicorn's server, which says when it can be reached and when it begins to stop."""
+    """uvicorn's server, which says when it can be reached and when it begins to stop. `inside` is
+    for those who look after it."""
 
     def __init__(
-        self, config: uvicorn.Config, ready: Callable[[], None], stopping: Callable[[], None]
+        self,
+        config: uvicorn.Config,
+        ready: Callable[[], None] = lambda: None,
+        stopping: Callable[[], None] = lambda: None,
+        inside: list[Inside] | None = None,
     ) -> None:
         super().__init__(config)
         self.ready: Final = ready
         self.stopping: Final = stopping
+        self.inside: Final = inside or []
         self.again = False
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            for listener, app in self.inside:
+                await self.listen_inside(listener, app)
             self.ready()
+
+    async def listen_inside(self, listener: socket.socket, app: ASGIApp) -> None:
+        """Answer at another socket with another application."""
+        config = uvicorn.Config(app, http="httptools", ws="none", lifespan="off", log_config=None)
+        config.load()
+
+        def connection() -> asyncio.Protocol:
+            return HttpToolsProtocol(config, self.server_state, self.lifespan.state)
+
+        loop = asyncio.get_running_loop()
+        if listener.family == socket.AF_INET or listener.family == socket.AF_INET6:
+            self.servers.append(await loop.create_server(connection, sock=listener))
+        else:
+            self.servers.append(await loop.create_unix_server(connection, sock=listener))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.stopping()
@@ -70,24 +102,34 @@ def serve(settings: Settings, ready: Callable[[str], None], world: World | None 
     """Serve until SIGINT or SIGTERM; `ready` gets the address once it can be reached. Whether it is
     to begin again at the same address: the cards of this process stay what they are."""
     manager = Manager(os.environ)
-    with listening(settings.host, settings.port) as listener:
+    raise_limit()
+    with ExitStack() as stack:
+        listener = stack.enter_context(listening(settings.host, settings.port))
         address = address_of(listener, settings.host)
-        with held(settings.db, address):
-            app = create_app(settings, world)
-            config = configuration(app, settings)
-            for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises them again at its end
-                signal.signal(number, lambda *_: None)
+        folder(settings.db)
+        keep_to_oneself(settings.db)  # so that it is there to be held
+        stack.enter_context(held(settings.db, address))
+        app = create_app(settings, world)
+        inner: list[Inside] = []
+        if settings.metrics is not None:
+            inner.append((stack.enter_context(listening(*settings.metrics)), app.state.inside))
+        door = stack.enter_context(behind_a_door(settings.db))
+        if door is not None:
+            inner.append((door, app.state.administration))
+        config = configuration(app, settings)
+        for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises them again at its end
+            signal.signal(number, lambda *_: None)
 
-            def reached() -> None:
-                began(address, ready)
-                manager.ready(address)
+        def reached() -> None:
+            began(address, ready)
+            manager.ready(address)
 
-            server = Server(config, reached, manager.stopping)
-            app.state.begin_again = server.begin_again
-            log.info("starting", extra={"address": address, "db": str(settings.db)})
-            server.run(sockets=[listener])
-            log.info("stopped", extra={"address": address})
-            return server.again
+        server = Server(config, reached, manager.stopping, inner)
+        app.state.begin_again = server.begin_again
+        log.info("starting", extra={"address": address, "db": str(settings.db)})
+        server.run(sockets=[listener])
+        log.info("stopped", extra={"address": address})
+        return server.again
 
 
 def began(address: str, ready: Callable[[str], None]) -> None:
@@ -101,10 +143,11 @@ def began(address: str, ready: Callable[[str], None]) -> None:
 
 def configuration(app: Any, settings: Settings) -> uvicorn.Config:
     """How uvicorn runs the application."""
+    waiting = Waiting(most_waiting(), OF_ONE, app.state.metrics, settings.proxies)
     return uvicorn.Config(
         app,
         loop="auto" if sys.platform == "win32" else "uvloop",
-        http="httptools",
+        http=patient(waiting),
         ws="websockets-sansio",
         ws_max_size=SHORT_OF_ABUSE * settings.message_limit,
         ws_max_queue=QUEUED_MESSAGES,
@@ -115,8 +158,8 @@ def configuration(app: Any, settings: Settings) -> uvicorn.Config:
         log_config=None,
         access_log=False,  # requests are logged by their routes, without what they hold
         server_header=False,
-        proxy_headers=settings.proxy,
-        forwarded_allow_ips="*" if settings.proxy else None,
+        proxy_headers=bool(settings.proxies),  # the last hop that is none of them is the visitor
+        forwarded_allow_ips=list(settings.proxies),
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
 
@@ -162,21 +205,32 @@ def address_of(listener: socket.socket, host: str) -> str:
 
 @contextmanager
 def held(db: Path, address: str) -> Iterator[None]:
-    """Keep other servers from the same file; a server that was killed holds it no longer."""
+    """Keep other servers from the same file; a server that was killed holds it no longer. The name
+    is held, for who puts another file in its place, and the file itself, if there is one: it may
+    have other names."""
     folder(db)
-    path = Path(f"{db}.lock")
-    with path.open("a+", encoding="utf-8") as lock:
+    path = Path(f"{db.resolve()}.lock")
+    with ExitStack() as stack:
+        lock = stack.enter_context(path.open("a+", encoding="utf-8"))
         belongs_to_folder(path)
-        if sys.platform != "win32":
-            try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                lock.seek(0)
-                raise InUseError(db, lock.read().strip()) from None
+        try:
+            hold(lock)
+            if db.exists():
+                hold(stack.enter_context(db.open("rb")))
+        except BlockingIOError:
+            lock.seek(0)
+            raise InUseError(db, lock.read().strip()) from None
         lock.truncate(0)
         lock.write(address)
         lock.flush()
         yield
+
+
+def hold(file: IO[Any]) -> None:
+    """Let nobody else hold a file. SQLite's own locks are of another kind, and are not lost as long
+    as this one is open."""
+    if sys.platform != "win32":
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def folder(db: Path) -> None:

@@ -67,7 +67,50 @@ CARDS: Final = """
 ALTER TABLE tables ADD COLUMN cards TEXT NOT NULL DEFAULT '';
 """
 
-MIGRATIONS: Final[tuple[str, ...]] = (FIRST, CARDS)
+LISTS: Final = """
+-- what is listed is found without looking at every table there ever was
+CREATE INDEX tables_of_maker ON tables (maker) WHERE maker IS NOT NULL;
+CREATE INDEX tables_listed ON tables (created DESC, id)
+    WHERE finished IS NULL AND imported = 0 AND policy ->> 'listed';
+"""
+
+DEALS: Final = """
+-- JSON: the secret and what every seat has added to it; nothing: the deal cannot be checked
+ALTER TABLE tables ADD COLUMN dealing TEXT NOT NULL DEFAULT '';
+"""
+
+OUTCOMES: Final = """
+-- JSON: what came of a move, as each viewer was told it; nothing: it was made before this was kept
+ALTER TABLE entries ADD COLUMN told TEXT NOT NULL DEFAULT '';
+"""
+
+KEEPING: Final = """
+-- who is kept out: the name of a visitor as in the log, or `guest` and a number
+CREATE TABLE bans (
+    who TEXT PRIMARY KEY,
+    until INTEGER                     -- null: for good
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE audit (
+    at INTEGER NOT NULL,
+    who TEXT NOT NULL,                -- the user of the machine who gave the order
+    what TEXT NOT NULL,
+    said TEXT NOT NULL,
+    came TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE secrets (
+    name TEXT PRIMARY KEY,
+    value BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
+"""
+
+TURNS: Final = """
+-- JSON: the seats that must decide, as everybody sees it; none is known of a game of before
+ALTER TABLE tables ADD COLUMN waits TEXT NOT NULL DEFAULT '[]';
+"""
+
+MIGRATIONS: Final[tuple[str, ...]] = (FIRST, CARDS, LISTS, DEALS, OUTCOMES, KEEPING, TURNS)
 """What leads from each version to the next; a new one is added at the end, none is changed."""
 
 

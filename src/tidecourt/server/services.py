@@ -7,8 +7,12 @@ from typing import Final, Protocol
 import msgspec
 
 from tidecourt.server.advice import Budget, Opinion
+from tidecourt.server.dealing import Dealer
+from tidecourt.server.desk import Desk
+from tidecourt.server.errors import RefusedError
 from tidecourt.server.ledger import Guest, Ledger
 from tidecourt.server.metrics import Metrics
+from tidecourt.server.places import Asker
 from tidecourt.server.settings import Settings
 from tidecourt.server.views.presenter import Presenter
 
@@ -18,14 +22,22 @@ ENCODER: Final = msgspec.json.Encoder()
 class Chooser(Protocol):
     """Whoever chooses for bots and gives hints to people."""
 
-    async def choose(self, game: str, view: list[int], seat: int, level: str, seed: int) -> int: ...
+    async def choose(
+        self,
+        game: str,
+        view: list[int],
+        seat: int,
+        level: str,
+        seed: int,
+        asker: Asker | None = None,
+    ) -> int: ...
 
     async def advise(
         self, game: str, view: list[int], seat: int, seed: int, budget: Budget
     ) -> Opinion: ...
 
 
-class Onlooker(Protocol):
+class Subscriber(Protocol):
     """A socket at the table: who it is, the seat it looks through, its language, and its mouth."""
 
     guest: Guest | None
@@ -34,6 +46,9 @@ class Onlooker(Protocol):
 
     def send(self, message: bytes) -> None:
         """Put a message in the line; never waits."""
+
+    def dismiss(self, error: RefusedError) -> None:
+        """Say why there is nothing to see here any more, and end."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +63,8 @@ class Services:
     now: Callable[[], float]
     sleep: Callable[[float], Awaitable[None]]
     chance: Callable[[], float]
-    seed: Callable[[], int]
+    dealer: Dealer
+    desk: Desk
 
 
 def encode(message: msgspec.Struct) -> bytes:

@@ -15,15 +15,16 @@ from tidecourt.folders import data_folder
 from tidecourt.locales import LANGUAGES, language
 from tidecourt.server.advice import Budget
 from tidecourt.server.kinds import (
+    Address,
     Between,
     Choice,
     Client,
     File,
     Hosts,
     Kind,
+    Networks,
     Rates,
     Seconds,
-    Switch,
     Text,
     Thought,
     Whole,
@@ -81,10 +82,11 @@ class Settings:
     hosts: frozenset[str] | None = setting(
         Hosts(), None, "the names it answers to, beside localhost and 127.0.0.1"
     )
-    proxy: bool = setting(
-        Switch(),
-        False,
-        "believe what a proxy says of visitors; only if all of them come through it",
+    proxies: tuple[str, ...] = setting(
+        Networks(), (), "the proxies that are believed about where a visitor comes from"
+    )
+    metrics: tuple[str, int] | None = setting(
+        Address(), None, "where figures are given to Prometheus; visitors do not see them"
     )
     db: Path = setting(File(), in_data_folder, "the file in which tables are kept")
     idle: float = setting(
@@ -103,11 +105,23 @@ class Settings:
         (0.35, 0.85),
         "the least and the most time before an answer of a bot is played",
     )
+    window: float = setting(
+        Seconds(0, 60),
+        4.0,
+        "how long a secret window stays open between people, whatever is answered; "
+        "0: until it is answered",
+    )
     message_limit: int = setting(
         Whole(256, 64 * KIB), 4 * KIB, "bytes of one message on a live socket"
     )
     backlog: int = setting(
         Whole(1, 100_000), 128, "messages that a slow socket may be behind before it is closed"
+    )
+    guest_sockets: int = setting(
+        Whole(1, 100_000), 32, "live sockets that one guest may have at once"
+    )
+    address_sockets: int = setting(
+        Whole(1, 100_000), 256, "live sockets that one address, or one network of IPv6, may have"
     )
     record_limit: int = setting(Whole(KIB, 256 * KIB), 128 * KIB, "bytes of an uploaded record")
     rates: dict[str, Rate] = setting(

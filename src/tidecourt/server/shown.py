@@ -5,9 +5,11 @@ from typing import Any, Final
 from msgspec import Raw
 
 from tidecourt.core.bits import members
+from tidecourt.lessons.lesson import Lesson
 from tidecourt.locales import words
 from tidecourt.server.course import Course
-from tidecourt.server.messages import Happening, Update
+from tidecourt.server.learning import coach_of
+from tidecourt.server.messages import Coach, Happening, Update
 from tidecourt.server.stream import NOBODY, Step, Stream
 from tidecourt.server.views.presenter import SPECTATOR
 from tidecourt.telling.reader import Line, Reader
@@ -18,8 +20,9 @@ NO_AID: Final = "off"
 class Shown:
     """A course as people read it. `names` are those of the seats."""
 
-    def __init__(self, course: Course, names: list[str]) -> None:
+    def __init__(self, course: Course, names: list[str], lesson: Lesson | None = None) -> None:
         self.course = course
+        self.lesson: Final = lesson
         self.presenter: Final = course.presenter
         self.names: Final = names
         self.readers: Final[dict[tuple[int, str], Reader]] = {}
@@ -34,14 +37,19 @@ class Shown:
 
     # ---------------------------------------------------------------- the position
 
-    def position(self, stream: Stream, lang: str, asks: bool = True) -> dict[str, Any]:
+    def position(
+        self, stream: Stream, lang: str, asks: bool = True, closes: float | None = None
+    ) -> dict[str, Any]:
         """The fields of a `Position`: where the game stands after the stream's last step.
 
-        `asks`: whether the viewer may answer; a replay only looks on.
+        `asks`: whether the viewer may answer; a replay only looks on. `closes`: in how many seconds
+        a secret window of the viewer is passed by itself.
         """
         reader = self.reader(stream.viewer, lang)
         seen = stream.seen
         ask = self.presenter.ask(seen, reader) if asks and stream.asked else None
+        if ask is not None:
+            ask.closes = closes
         over = None
         if not seen.stack:
             over = self.presenter.ending(self.course.match.state, reader)
@@ -54,13 +62,23 @@ class Shown:
             "may_undo": asks and stream.steps[-1].may_undo,
             "over": over,
             "log_from": self.log_from(stream),
+            "coach": self.coach(stream, reader),
         }
 
-    def update(self, stream: Stream, lang: str) -> Update:
+    def coach(self, stream: Stream, reader: Reader) -> Coach | None:
+        """What the coach of a lesson says to whoever learns."""
+        lesson = self.lesson
+        if lesson is None or stream.viewer != lesson.learner:
+            return None
+        return coach_of(lesson, self.course.match, reader.words)
+
+    def update(
+        self, stream: Stream, lang: str, asks: bool = True, closes: float | None = None
+    ) -> Update:
         """The message of the stream's last step."""
         step = stream.steps[-1]
         return Update(
-            **self.position(stream, lang),
+            **self.position(stream, lang, asks, closes),
             happened=self.happened(step),
             lines=self.lines_of(stream, lang)[-1],
             undone=step.undone_by != NOBODY,
@@ -89,6 +107,9 @@ class Shown:
             key = "server.undone_you" if step.undone_by == reader.seat else "server.undone"
             return [Line(reader.words.say(key, name=reader.names[step.undone_by]), False, number)]
         told = self.presenter.telling.log(step.events, reader)
+        if step.hurried != NOBODY:
+            name = reader.names[step.hurried]
+            told = [*told, Line(reader.words.say("server.hurried", name=name), False, number)]
         return [Line(line.text, line.against, number) for line in told]
 
     def log_from(self, stream: Stream) -> int:

@@ -39,7 +39,7 @@ class Found:
 
 
 def find(
-    flags: Mapping[str, str | bool | None], environment: Environment, file: str | None = None
+    flags: Mapping[str, str | None], environment: Environment, file: str | None = None
 ) -> Found:
     """The settings that flags, variables and a file give; a flag that is None was not said."""
     path = chosen(file, environment)
@@ -49,10 +49,9 @@ def find(
     for name, known in SETTINGS.items():
         flag, variable = flags.get(name), environment.get(known.variable, "")
         if flag is not None:
-            source = known.flag if flag is not False else known.flag.replace("--", "--no-", 1)
-            value = of_text(known, flag)
+            source, value = known.flag, known.kind.of_text(flag)
         elif variable:
-            source, value = known.variable, of_text(known, variable)
+            source, value = known.variable, known.kind.of_text(variable)
         elif known.name in said:
             source, value = str(path), said[known.name]
         else:
@@ -60,10 +59,6 @@ def find(
             continue
         values[name], sources[name] = taken(known, value, source, path), source
     return Found(Settings(**values), sources, path)
-
-
-def of_text(known: Setting, said: str | bool) -> object:
-    return said if isinstance(said, bool) else known.kind.of_text(said)
 
 
 def taken(known: Setting, value: object, source: str, path: Path | None) -> Any:

@@ -21,13 +21,21 @@ NOBODY: Final = -1
 class Step:
     """One step of a stream: after which entry of the log, and what the viewer was told of it."""
 
-    __slots__ = ("asked_since", "entry", "events", "may_undo", "undone_by")
+    __slots__ = ("asked_since", "entry", "events", "hurried", "may_undo", "undone_by")
 
-    def __init__(self, entry: int, events: list[Event], undone_by: int, may_undo: bool) -> None:
+    def __init__(
+        self,
+        entry: int,
+        events: list[Event],
+        undone_by: int,
+        may_undo: bool,
+        hurried: int = NOBODY,
+    ) -> None:
         self.entry: Final = entry
         self.events: Final = events
         self.undone_by: Final = undone_by  # the seat that took a move back, or NOBODY
         self.may_undo: Final = may_undo
+        self.hurried: Final = hurried  # the seat of a bot that had too little time, or NOBODY
         self.asked_since = 0  # the first step from which the viewer is asked the same thing
 
 
@@ -46,9 +54,9 @@ class Stream:
 
     def copy(self) -> "Stream":
         """The same steps, to follow what may come next."""
-        found = copy(self)
-        found.steps = self.steps[:]
-        return found
+        other = copy(self)
+        other.steps = self.steps[:]
+        return other
 
     @property
     def last(self) -> int:
@@ -77,6 +85,7 @@ class Stream:
         mover: int,
         undone: bool,
         may_undo: bool,
+        hurried: bool = False,
     ) -> bool:
         """Follow the game past an entry of its log; says whether that was a step of this viewer."""
         seen = seen_by(state, self.viewer)
@@ -85,7 +94,8 @@ class Stream:
         self.still_asked &= mover != self.viewer and self.same_question(seen)
         if not told and mover != self.viewer and not self.differs(seen, packed):
             return False
-        step = Step(entry, told, mover if undone else NOBODY, may_undo)
+        by = mover if undone else NOBODY
+        step = Step(entry, told, by, may_undo, mover if hurried else NOBODY)
         step.asked_since = self.steps[-1].asked_since if self.still_asked else len(self.steps)
         self.still_asked = True
         self.steps.append(step)

@@ -42,26 +42,26 @@ class Hint:
 
 def hint(telling: Telling, view: State, reader: Reader, thought: Thought) -> Hint:
     """A thought about what the reader is asked, as the reader is told it."""
-    visits = sum(found.visits for found in thought.considered)
+    visits = sum(each.visits for each in thought.considered)
     choices = [
         choice(
             telling,
             view,
             reader,
-            found,
-            found.visits / visits if visits else 1 / len(thought.considered),
+            each,
+            each.visits / visits if visits else 1 / len(thought.considered),
         )
-        for found in thought.considered
+        for each in thought.considered
     ]
     return Hint(choices, main_line(telling, reader, thought.line))
 
 
 def choice(
-    telling: Telling, view: State, reader: Reader, found: Considered, share: float
+    telling: Telling, view: State, reader: Reader, considered: Considered, share: float
 ) -> Choice:
-    label = reader.signs.capital(telling.option(view, reader, found.option))
-    win = min(max(found.win, 0.0), 1.0)
-    return Choice(found.option, label, win, found.points, share)
+    label = reader.signs.capital(telling.option(view, reader, considered.option))
+    win = min(max(considered.win, 0.0), 1.0)
+    return Choice(considered.option, label, win, considered.points, share)
 
 
 # -------------------------------------------------------------------- the main line
@@ -87,17 +87,17 @@ def main_line(telling: Telling, reader: Reader, line: list[Ply]) -> list[Deeds]:
 def runs(telling: Telling, line: list[Ply]) -> list[list[Ply]]:
     """Plies that are told in one phrase: things that a seat names at one step in a row. The answer
     that there is no more of them goes without saying, and so does one that cannot be helped."""
-    found: list[list[Ply]] = []
+    grouped: list[list[Ply]] = []
     for ply in line:
-        if found and goes_without_saying(telling, ply):
+        if grouped and goes_without_saying(telling, ply):
             continue
-        before = found[-1][0] if found else None
+        before = grouped[-1][0] if grouped else None
         if before is not None and follows(telling, before, ply):
             if telling.names_a_thing(ply.world, ply.option):
-                found[-1].append(ply)
+                grouped[-1].append(ply)
         else:
-            found.append([ply])
-    return found
+            grouped.append([ply])
+    return grouped
 
 
 def goes_without_saying(telling: Telling, ply: Ply) -> bool:

@@ -14,7 +14,8 @@ class Printed:
     def __init__(self, game: str, words: Words) -> None:
         self.game = game
         self.words = words
-        self.names = {(card.kind, card.id): card.name for card in telling_for(game).cards(words)}
+        self.telling = telling_for(game)
+        self.names = {(card.kind, card.id): card.name for card in self.telling.cards(words)}
 
     def sheet(self, name: str) -> str:
         """A kind of card."""
@@ -28,21 +29,15 @@ class Printed:
         """A card."""
         if sheet == "hero_pair":
             return self.words.say(f"legions_cards.pair.{id_}.name")
-        if sheet == "token":
-            return self.token(row)
+        own = self.telling.printed(sheet, row, self.words)
+        if own:
+            return own
         if sheet == "ally":
             set_, _, kind = id_.partition("_")
             name = self.names["ally", kind]
             return name if set_ == "base" else f"{name} ({self.words.say(f'abyss.set.{set_}')})"
-        known = f"{sheet}{id_}" if sheet in ("leviathan", "loot") else id_
-        return self.names[sheet, known]
-
-    def token(self, row: dict[str, Any]) -> str:
-        if row["influence"]:
-            return self.words.say("abyss.cards.token_worth", number=row["influence"])
-        kind = f"pearls{row['pearls']}" if "pearls" in row else row["kind"]
-        token = self.words.say(f"abyss.token.{kind}")
-        return self.words.say("abyss.cards.token_leviathan", token=token)
+        numbered = f"{sheet}{id_}"  # where cards have no name of their own in their file
+        return self.names.get((sheet, numbered)) or self.names[sheet, id_]
 
     def choice(self, key: str, choice: str, points: int = 0) -> str:
         """One of the words that a value may be; a pair is worth so many points."""

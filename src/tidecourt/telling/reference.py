@@ -12,10 +12,10 @@ SOURCES: Final = ("found", "derived", "reconstructed", "own")
 def provenance(card: Card, words: Words, game: str) -> dict[str, str]:
     """Which values are known, which follow, and which are ours: a sentence for each that there
     are."""
-    found = {}
+    by_source = {}
     for source in SOURCES:
         keys = [key for key in card.source if card.source[key] == source]
         if keys:
             named = ", ".join(words.say(f"{game}.cards.{key}") for key in keys)
-            found[source] = words.say(f"interface.cards.source_{source}", values=named)
-    return found
+            by_source[source] = words.say(f"interface.cards.source_{source}", values=named)
+    return by_source

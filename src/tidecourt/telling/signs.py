@@ -30,7 +30,7 @@ class Signs:
 
     def capital(self, sentence: str) -> str:
         """A sentence that begins with a capital letter."""
-        return self.start.sub(lambda found: found[1] + found[2].upper(), sentence, count=1)
+        return self.start.sub(lambda start: start[1] + start[2].upper(), sentence, count=1)
 
 
 MARKS: Final = str.maketrans("", "", "⟦⟧|")

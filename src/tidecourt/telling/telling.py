@@ -1,15 +1,16 @@
 """What every medium asks of a game; each game fills it in a folder of its own."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from functools import cache
 from typing import Any
 
+from tidecourt.core.bits import members
 from tidecourt.core.game import GameError
 from tidecourt.core.journal import Event
 from tidecourt.core.kernel import State, decision_of, thing_meant
 from tidecourt.core.things import Kind, Saying
 from tidecourt.locales import Words
-from tidecourt.telling.reader import Card, Line, Reader, Row
+from tidecourt.telling.reader import Card, Line, Reader, Reason, Row
 from tidecourt.telling.signs import Signs
 from tidecourt.telling.wording import Wording
 
@@ -67,9 +68,22 @@ class Telling:
 
     # ---------------------------------------------------------------- what is asked and happens
 
-    def question(self, view: State, reader: Reader) -> str:
-        """What the reader is asked, in one line."""
+    def question(self, view: State, reader: Reader, any_order: bool = False) -> str:
+        """What the reader is asked, in one line; with `any_order`, where things may be named in any
+        order because somebody else sorts them."""
         raise NotImplementedError
+
+    def status(self, view: State, reader: Reader) -> str:
+        """Who must decide what, for those who wait; "" when the game is over."""
+        waited = members(view.waiting())
+        if not waited:
+            return ""
+        names = reader.words.listed([reader.names[seat] for seat in waited])
+        return reader.words.say("server.status.waits", names=names, number=len(waited))
+
+    def guide(self, view: State, reader: Reader) -> str:
+        """What matters now to the reader, who is asked: one line, or nothing."""
+        return ""
 
     def deed(self, view: State, reader: Reader, options: list[int]) -> str:
         """What the reader does by a legal answer, such that it stands without its question; with
@@ -79,6 +93,11 @@ class Telling:
     def why(self, view: State, reader: Reader, option: int) -> str | None:
         """Why the reader cannot give an answer now, if that can be told."""
         return None
+
+    def reasons(self, view: State, reader: Reader, choosable: Set[str]) -> list[Reason]:
+        """Why whatever else lies on the board is no answer of the reader, who is asked and to whom
+        these targets are answers."""
+        return []
 
     def log(self, events: list[Event], reader: Reader) -> list[Line]:
         """What happened, in sentences; the events are as the reader was told them."""
@@ -96,6 +115,10 @@ class Telling:
     def reason(self, state: State, reader: Reader) -> str:
         """Who has won a finished game, and by what."""
         raise NotImplementedError
+
+    def printed(self, sheet: str, row: dict[str, Any], words: Words) -> str:
+        """What a card of a file is called that has no name in the reference; "" if it has one."""
+        return ""
 
     def cards(self, words: Words, signs: Signs | None = None) -> list[Card]:
         """Every card, by kinds; in plain words, unless other signs are given."""

@@ -4,25 +4,19 @@ from typing import Final
 
 from tidecourt.arena.plan import deal_seed
 from tidecourt.arena.rounds import play
-from tidecourt.bots.features.registry import FEATURES
-from tidecourt.bots.learned.network import Network
-from tidecourt.bots.learned.one_ply import OnePly
+from tidecourt.bots.bot import Bot
 from tidecourt.bots.registry import bot_named
 from tidecourt.core.game import Setup
 from tidecourt.core.rng import seeded
 from tidecourt.games.registry import game_named
 
 STREAM: Final = 78  # deals that training never meets
-WORLDS: Final = 2
 
 
-def share_against(
-    name: str, setup: Setup, network: Network, opponent: str, deals: int, seed: int
-) -> float:
-    """What the network wins one move ahead against copies of an opponent, over the same deals from
-    every seat: 0.5 of two is as good."""
+def share_against(name: str, setup: Setup, bot: Bot, opponent: str, deals: int, seed: int) -> float:
+    """What a bot wins against copies of an opponent, over the same deals from every seat: 0.5 of
+    two is as good."""
     game = game_named(name)
-    bot = OnePly(network, FEATURES[name], WORLDS)
     other = bot_named(opponent, game)
     rng = seeded(seed, STREAM)
     won = 0.0

@@ -14,16 +14,18 @@ POINTS_WEIGHT: Final = 4.0  # the error in points is small beside the two chance
 MEAN_OVER: Final = 2000  # steps that the running mean reaches back
 
 
-class Learner:
-    """A network in training. What plays is the running mean of its weights, which wavers less."""
+class Perceptron:
+    """The weights of a multi-layer perceptron in training. What plays is their running mean, which
+    wavers less."""
 
-    def __init__(self, scale: Floats, hidden: tuple[int, ...], seed: int) -> None:
+    def __init__(self, scale: Floats, sizes: tuple[int, ...], seed: int) -> None:
         rng = np.random.default_rng(seed)
-        sizes = [len(scale), *hidden, HEADS]
         self.scale: Final = scale
         self.parameters: list[Floats] = []
-        for before, after in pairwise(sizes):
-            spread = np.sqrt(2 / before) * (0.3 if after == HEADS else 1.0)
+        for before, after in pairwise((len(scale), *sizes)):
+            spread = np.sqrt(2 / before) * (
+                0.3 if len(self.parameters) // 2 + 1 == len(sizes) else 1.0
+            )
             self.parameters.append((rng.standard_normal((before, after)) * spread).astype("f4"))
             self.parameters.append(np.zeros(after, np.float32))
         self.mean = [array.copy() for array in self.parameters]
@@ -31,27 +33,20 @@ class Learner:
         self.second = [np.zeros_like(array) for array in self.parameters]
         self.steps = 0
 
-    def network(self) -> Network:
-        """What has been learned so far; further learning does not change it."""
-        mean = [array.copy() for array in self.mean]
-        return Network(self.scale, mean[::2], mean[1::2])
+    def start_from(self, weights: list[Floats], biases: list[Floats]) -> None:
+        """Begin with what was learned before."""
+        for place, (matrix, vector) in enumerate(zip(weights, biases, strict=True)):
+            for arrays in (self.parameters, self.mean):
+                arrays[2 * place][:] = matrix
+                arrays[2 * place + 1][:] = vector
 
-    def learn(self, vectors: Floats, targets: Floats, learning_rate: float) -> float:
-        """One step towards the targets; the loss before it."""
+    def forward(self, vectors: Floats) -> list[Floats]:
+        """What every layer makes of some feature vectors, these first and the heads, raw, last."""
         rows = [vectors * self.scale]
         for place in range(0, len(self.parameters), 2):
             row = rows[-1] @ self.parameters[place] + self.parameters[place + 1]
             rows.append(np.maximum(row, 0) if place + 2 < len(self.parameters) else row)
-        raw = rows.pop()
-        chances = 1 / (1 + np.exp(-raw[:, :POINTS]))
-        error = np.empty_like(raw)
-        error[:, :POINTS] = chances - targets[:, :POINTS]
-        error[:, POINTS] = POINTS_WEIGHT * (raw[:, POINTS] - targets[:, POINTS])
-        error /= np.float32(len(error))
-        self.step(self.gradients(rows, error), learning_rate)
-        wanted = targets[:, :POINTS]
-        surprise = wanted * np.log(chances + 1e-7) + (1 - wanted) * np.log(1 - chances + 1e-7)
-        return float(-surprise.mean())
+        return rows
 
     def gradients(self, rows: list[Floats], error: Floats) -> list[Floats]:
         """How the loss grows with every parameter."""
@@ -75,3 +70,29 @@ class Learner:
             move = self.first[place] / (np.sqrt(self.second[place]) + TINY)
             self.parameters[place] -= (learning_rate * fair * move).astype(np.float32)
             self.mean[place] += (1 - keep) * (self.parameters[place] - self.mean[place])
+
+
+class Learner(Perceptron):
+    """A value network in training."""
+
+    def __init__(self, scale: Floats, hidden: tuple[int, ...], seed: int) -> None:
+        super().__init__(scale, (*hidden, HEADS), seed)
+
+    def network(self) -> Network:
+        """What has been learned so far; further learning does not change it."""
+        mean = [array.copy() for array in self.mean]
+        return Network(self.scale, mean[::2], mean[1::2])
+
+    def learn(self, vectors: Floats, targets: Floats, learning_rate: float) -> float:
+        """One step towards the targets; the loss before it."""
+        rows = self.forward(vectors)
+        raw = rows.pop()
+        chances = 1 / (1 + np.exp(-raw[:, :POINTS]))
+        error = np.empty_like(raw)
+        error[:, :POINTS] = chances - targets[:, :POINTS]
+        error[:, POINTS] = POINTS_WEIGHT * (raw[:, POINTS] - targets[:, POINTS])
+        error /= np.float32(len(error))
+        self.step(self.gradients(rows, error), learning_rate)
+        wanted = targets[:, :POINTS]
+        surprise = wanted * np.log(chances + 1e-7) + (1 - wanted) * np.log(1 - chances + 1e-7)
+        return float(-surprise.mean())

@@ -6,6 +6,8 @@ from tidecourt.core.game import Game, Setup
 from tidecourt.training.selfplay import Behaviour
 
 AT_ONCE: Final = 128  # games played side by side
+VALUE: Final = "value"
+POLICY: Final = "policy"
 
 # What the plans of the shipped networks and of runs kept before call things.
 RENAMED: Final = {
@@ -38,6 +40,9 @@ class Plan:
         players: tuple[int, ...] = (),
         simulations: int = 0,
         search_fraction: float = 0.25,
+        kind: str = VALUE,
+        start: str = "",
+        bystanders: float = 0.0,
     ) -> None:
         self.game: Final = game
         self.games: Final = games
@@ -52,6 +57,9 @@ class Plan:
         self.players: Final = players  # at the tables to learn from; none named: any number
         self.simulations: Final = simulations  # of a search, at tables for two; 0: none
         self.search_fraction: Final = search_fraction  # of decisions that are searched then
+        self.kind: Final = kind  # what learns: a value, or a policy that looks once
+        self.start: Final = start  # the shipped network that learning begins with; none: from zero
+        self.bystanders: Final = bystanders  # how often those who wait learn from a move too
 
     def rounds(self) -> int:
         return -(-self.games // AT_ONCE)
@@ -63,7 +71,9 @@ class Plan:
     def behaviour(self, share: float) -> Behaviour:
         """How to play when a share of the latest stage is done."""
         epsilon = self.epsilon * (1 - 0.9 * share)
-        return Behaviour(epsilon, self.td_lambda, self.simulations, self.search_fraction)
+        return Behaviour(
+            epsilon, self.td_lambda, self.simulations, self.search_fraction, self.bystanders
+        )
 
     def facts(self) -> dict[str, Any]:
         return {**vars(self), "hidden": list(self.hidden), "players": list(self.players)}
@@ -73,6 +83,9 @@ def plan_from(facts: dict[str, Any]) -> Plan:
     """The plan that `Plan.facts` told of, by the names of today or of the first networks."""
     facts = {RENAMED.get(name, name): value for name, value in facts.items()}
     return Plan(**{**facts, "hidden": tuple(facts["hidden"]), "players": tuple(facts["players"])})
+
+
+FAVOURED: Final = ("leviathan",)  # the modules with which a game is played twice as often
 
 
 def mixture(game: Game, players: tuple[int, ...] = ()) -> list[Setup]:
@@ -85,7 +98,7 @@ def mixture(game: Game, players: tuple[int, ...] = ()) -> list[Setup]:
         if setup.options != {option.name: option.values[0] for option in game.options}:
             continue
         often = 6 if setup.players == 2 else 1
-        if setup.modules == ("leviathan",):
+        if setup.modules == FAVOURED:
             often *= 2
         setups += [setup] * often
     return setups

@@ -1,11 +1,15 @@
 """The replay buffer: positions of the latest games."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tidecourt.bots.learned.network import Floats
 from tidecourt.training.selfplay import Examples
+
+VECTORS: Final = "pages"  # what the files of kept runs call the vectors
 
 
 class ReplayBuffer:
@@ -27,6 +31,16 @@ class ReplayBuffer:
         self.targets[places] = examples.targets
         self.next = int(self.next + count) % len(self.vectors)
         self.used = min(self.used + count, len(self.vectors))
+
+    def arrays(self) -> dict[str, NDArray[Any]]:
+        """What has to be kept to go on."""
+        return {VECTORS: self.vectors[: self.used], "targets": self.targets[: self.used]}
+
+    def restore(self, kept: Mapping[str, NDArray[Any]]) -> None:
+        """Go on with what was kept."""
+        self.used = len(kept["targets"])
+        self.vectors[: self.used] = kept[VECTORS]
+        self.targets[: self.used] = kept["targets"]
 
     def sample(self, rng: np.random.Generator, count: int) -> tuple[Floats, Floats]:
         places = rng.integers(0, self.used, count)

@@ -21,12 +21,18 @@ class Behaviour:
     """How games are played to learn from them: epsilon-greedy, and by a search now and then."""
 
     def __init__(
-        self, epsilon: float, td_lambda: float, simulations: int = 0, search_fraction: float = 0
+        self,
+        epsilon: float,
+        td_lambda: float,
+        simulations: int = 0,
+        search_fraction: float = 0,
+        bystanders: float = 0,
     ) -> None:
         self.epsilon: Final = epsilon  # how often any option is played
         self.td_lambda: Final = td_lambda  # how much how a game ended counts, against estimates
         self.simulations: Final = simulations  # of a search, at tables for two
         self.search_fraction: Final = search_fraction  # of decisions that are searched
+        self.bystanders: Final = bystanders  # how often somebody who waited learns from a move too
 
 
 class Examples:
@@ -37,18 +43,24 @@ class Examples:
         self.targets: Final = targets
         self.games: Final = games
 
+    def __len__(self) -> int:
+        return len(self.targets)
+
 
 class Afterstate:
     """What lay after an option that a seat played, and what was expected of it before; also what
-    else it could have played, as far as a search looked at it."""
+    else it could have played, as far as a search looked at it. What another seat played comes
+    without an estimate."""
 
-    def __init__(self, vector: bytes, estimate: Estimate) -> None:
+    def __init__(self, vector: bytes, estimate: Estimate | None) -> None:
         self.vector: Final = vector
         self.estimate: Final = estimate
 
     def examples(self, target: Floats) -> list[tuple[bytes, Floats]]:
         """The vector with what should have been expected. The others are better or worse than that
         by as much as the search said."""
+        if self.estimate is None:
+            return [(self.vector, target)]
         luck = target - self.estimate.expected
         luck[POINTS] = 0.0
         others = [(vector, row + luck) for vector, row in self.estimate.others]
@@ -68,7 +80,8 @@ class Trajectory:
         target = row_of(result)
         for afterstate in reversed(self.afterstates):
             examples += afterstate.examples(target)
-            target = td_lambda * target + (1 - td_lambda) * afterstate.estimate.expected
+            if afterstate.estimate is not None:
+                target = td_lambda * target + (1 - td_lambda) * afterstate.estimate.expected
         return examples
 
 
@@ -80,6 +93,7 @@ def play_games(
     rng = seeded(seed, STREAM)
     table = Lockstep(setup.players, FEATURES[game.name], rng)
     table.worlds = [game.deal(setup, rng.word()) for _ in range(games)]
+    often = int(behaviour.bystanders * 1_000_000)
     trajectories = [[Trajectory() for _ in range(setup.players)] for _ in range(games)]
     while True:
         vectors = table.gather()
@@ -98,8 +112,12 @@ def play_games(
             # What was really turned up, not what was tried in a world that could be.
             vector = table.features.of(world.seen_by(seat, rng), seat)
             estimate = searched.get(mover, Estimate(place, expected[place]))
-            trajectory = trajectories[table.movers[mover]][seat]
-            trajectory.afterstates.append(Afterstate(vector, estimate))
+            seats = trajectories[table.movers[mover]]
+            seats[seat].afterstates.append(Afterstate(vector, estimate))
+            if behaviour.bystanders and rng.below(1_000_000) < often:
+                other = (seat + 1 + rng.below(setup.players - 1)) % setup.players
+                vector = table.features.of(world.seen_by(other, rng), other)
+                seats[other].afterstates.append(Afterstate(vector, None))
     examples: list[tuple[bytes, Floats]] = []
     for world, seats in zip(table.worlds, trajectories, strict=True):
         for trajectory, result in zip(seats, results_of(world, setup.players), strict=True):

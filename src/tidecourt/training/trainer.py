@@ -1,78 +1,126 @@
-"""A training run: play, learn, keep what was learned, and go on from there another time.
+"""A training run: play, learn, keep what was learned, and go on from there another time. A value
+network learns from its own games, a policy from what a value network thinks in its games.
 
 While one round of games is learned from, the next is played already, by the network as it was
 before: so it does not matter to the result how many processes play.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Executor, Future
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tidecourt.arena.plan import setting_of
+from tidecourt.bots.bot import Bot
 from tidecourt.bots.features.registry import FEATURES
+from tidecourt.bots.learned.levels import value_network, weights_of
 from tidecourt.bots.learned.network import Floats, Network
+from tidecourt.bots.learned.one_look import OneLook
+from tidecourt.bots.learned.one_ply import OnePly
 from tidecourt.core.game import Setup
 from tidecourt.games.registry import game_named
-from tidecourt.training.learner import Learner
-from tidecourt.training.plan import AT_ONCE, Plan, mixture, plan_from
+from tidecourt.training.learner import Learner, Perceptron
+from tidecourt.training.plan import AT_ONCE, POLICY, Plan, mixture, plan_from
+from tidecourt.training.policy import (
+    LessonBuffer,
+    Lessons,
+    PolicyLearner,
+    columns_of,
+    play_taught,
+)
 from tidecourt.training.replay import ReplayBuffer
 from tidecourt.training.selfplay import Behaviour, Examples, play_games
 
 LARGEST: Final = 99  # the percentile of a number that counts as 1
 STATE: Final = "state.npz"
 CURVE: Final = "curve.json"
-VECTORS: Final = "pages"  # what the files of kept runs call the vectors of the replay buffer
+TRIED_WORLDS: Final = 2  # when it plays against a known bot
+MEASURED: Final = 16  # games of each setup, to know how large numbers get
 
 
-class Run:
+class Buffer(Protocol):
+    """What was played lately."""
+
+    next: int
+
+    def add(self, examples: Any) -> None: ...
+
+    def arrays(self) -> dict[str, NDArray[Any]]: ...
+
+    def restore(self, kept: Mapping[str, NDArray[Any]]) -> None: ...
+
+
+E = TypeVar("E", Examples, Lessons)
+B = TypeVar("B", bound=Buffer)
+L = TypeVar("L", bound=Perceptron)
+
+
+class Training(Generic[E, B, L]):
     """A training run in a folder of its own."""
+
+    replay: B
+    learner: L
+    stages: list[dict[str, Any]]
 
     def __init__(self, plan: Plan, folder: Path, players: Executor | None = None) -> None:
         self.plan: Final = plan
         self.folder: Final = folder
         self.players: Final = players
         self.setups: Final = mixture(game_named(plan.game), plan.players)
-        self.replay: Final = ReplayBuffer(plan.replay_size, FEATURES[plan.game].size)
         self.round = 0
         self.curve: list[dict[str, Any]] = []
         self.losses: list[float] = []
-        self.stages: list[dict[str, Any]] = [{"from": 0, **plan.facts()}]
-        self.learner = Learner(self.measure_scale(), plan.hidden, plan.seed)
+        self.stages = [{"from": 0, **plan.facts()}]
+
+    # ---------------------------------------------------------------- what is learned, and how
+
+    def played(self, setup: Setup, seed: int, behaviour: Behaviour) -> Callable[[], E]:
+        """Begin to play a round; the call returned waits for what is to be learned."""
+        raise NotImplementedError
+
+    def learn(self, rng: np.random.Generator, learning_rate: float) -> float:
+        """One step, and the loss before it."""
+        raise NotImplementedError
+
+    def save_network(self, path: Path, about: dict[str, Any]) -> None:
+        """Write what has been learned so far."""
+        raise NotImplementedError
+
+    def player(self) -> Bot:
+        """A bot that plays by what has been learned so far."""
+        raise NotImplementedError
 
     # ---------------------------------------------------------------- the loop
 
-    def go_on(self, told: Callable[["Run"], None], rounds: int | None = None) -> None:
+    def go_on(self, told: Callable[[Self], None], rounds: int | None = None) -> None:
         """Play and learn to the end of the plan, or for some rounds; `told` after each."""
         last = (
             self.plan.rounds() if rounds is None else min(self.plan.rounds(), self.round + rounds)
         )
-        coming = self.start_round(self.round, self.learner.network())
+        coming = self.start_round(self.round)
         while self.round < last:
             examples = coming()
             if self.round + 1 < last:
-                coming = self.start_round(self.round + 1, self.learner.network())
+                coming = self.start_round(self.round + 1)
             self.learn_from(examples)
             self.round += 1
             told(self)
 
-    def start_round(self, number: int, network: Network) -> Callable[[], Examples]:
-        """Begin to play a round; the call returned waits for its examples."""
+    def start_round(self, number: int) -> Callable[[], E]:
+        """Begin to play a round, with what has been learned by now."""
         setup = self.setups[number % len(self.setups)]
         seed = self.plan.seed * 1_000_003 + number
-        job = (
-            setting_of(self.plan.game, setup),
-            network,
-            AT_ONCE,
-            seed,
-            self.plan.behaviour(self.share(number)),
-        )
+        return self.played(setup, seed, self.plan.behaviour(self.share(number)))
+
+    def elsewhere(self, play: Callable[..., E], *job: object) -> Callable[[], E]:
+        """Let whoever plays do so; the call returned waits for it."""
         if self.players is None:
-            return lambda: play_games(*job)
-        future: Future[Examples] = self.players.submit(play_games, *job)
+            return lambda: play(*job)
+        future: Future[E] = self.players.submit(play, *job)
         return future.result
 
     def share(self, number: int) -> float:
@@ -80,32 +128,15 @@ class Run:
         since = self.stages[-1]["from"] / AT_ONCE
         return float((number - since) / (self.plan.rounds() - since))
 
-    def learn_from(self, examples: Examples) -> None:
+    def learn_from(self, examples: E) -> None:
         """Learn from the replay buffer, as often as the replay ratio says of new examples."""
         plan = self.plan
         self.replay.add(examples)
         rng = np.random.default_rng([plan.seed, self.round])
         learning_rate = plan.learning_rate_at(self.share(self.round))
-        losses = [
-            self.learner.learn(*self.replay.sample(rng, plan.batch_size), learning_rate)
-            for _ in range(max(1, int(plan.replay_ratio * len(examples.targets) / plan.batch_size)))
-        ]
+        steps = max(1, int(plan.replay_ratio * len(examples) / plan.batch_size))
+        losses = [self.learn(rng, learning_rate) for _ in range(steps)]
         self.losses.append(sum(losses) / len(losses))
-
-    def measure_scale(self) -> Floats:
-        """How large each feature gets, in games played by a network that knows nothing."""
-        game, size = self.plan.game, FEATURES[self.plan.game].size
-        blank = Network(
-            np.ones(size, np.float32), [np.zeros((size, 3), np.float32)], [np.zeros(3, np.float32)]
-        )
-        largest = np.ones(size, np.float32)
-        for place, setup in enumerate(distinct(self.setups)):
-            setting, seed = setting_of(game, setup), self.plan.seed + place
-            examples = play_games(setting, blank, 16, seed, Behaviour(epsilon=1.0, td_lambda=1.0))
-            vectors = np.frombuffer(examples.vectors, np.uint8).reshape(len(examples.targets), -1)
-            high = np.percentile(vectors, LARGEST, axis=0).astype(np.float32)
-            largest[: len(high)] = np.maximum(largest[: len(high)], high)
-        return (1 / largest).astype(np.float32)
 
     # ---------------------------------------------------------------- keeping it
 
@@ -114,8 +145,7 @@ class Run:
         learner = self.learner
         arrays: dict[str, Any] = {
             "scale": learner.scale,
-            VECTORS: self.replay.vectors[: self.replay.used],
-            "targets": self.replay.targets[: self.replay.used],
+            **self.replay.arrays(),
             "counts": np.array([self.round, learner.steps, self.replay.next]),
         }
         for name in ("parameters", "mean", "first", "second"):
@@ -131,12 +161,11 @@ class Run:
     def resume(self) -> None:
         """Go on from what was kept last; with another plan, a new stage begins there."""
         facts = json.loads((self.folder / CURVE).read_text("utf-8"))
-        self.curve, self.losses, stages = facts["curve"], facts["losses"], facts["stages"]
+        self.curve, self.losses = facts["curve"], facts["losses"]
+        stages: list[dict[str, Any]] = facts["stages"]
         learner, replay = self.learner, self.replay
         with np.load(self.folder / STATE) as file:
-            used = len(file["targets"])
-            replay.vectors[:used], replay.targets[:used] = file[VECTORS], file["targets"]
-            replay.used = used
+            replay.restore(file)
             self.round, learner.steps, replay.next = (int(n) for n in file["counts"])
             learner.scale[:] = file["scale"]
             for name in ("parameters", "mean", "first", "second"):
@@ -145,6 +174,90 @@ class Run:
         if kept_plan(self.folder).facts() != self.plan.facts():
             stages = [*stages, {"from": self.round * AT_ONCE, **self.plan.facts()}]
         self.stages = stages
+
+
+class Run(Training[Examples, ReplayBuffer, Learner]):
+    """A value network learns from games that it plays against itself."""
+
+    def __init__(self, plan: Plan, folder: Path, players: Executor | None = None) -> None:
+        super().__init__(plan, folder, players)
+        self.replay = ReplayBuffer(plan.replay_size, FEATURES[plan.game].size)
+        if plan.start:
+            before = weights_of(plan.start)[0]
+            hidden = tuple(len(biases) for biases in before.biases[:-1])
+            self.learner = Learner(before.scale.copy(), hidden, plan.seed)
+            self.learner.start_from(before.weights, before.biases)
+        else:
+            self.learner = Learner(self.measure_scale(), plan.hidden, plan.seed)
+
+    def played(self, setup: Setup, seed: int, behaviour: Behaviour) -> Callable[[], Examples]:
+        setting = setting_of(self.plan.game, setup)
+        return self.elsewhere(play_games, setting, self.learner.network(), AT_ONCE, seed, behaviour)
+
+    def learn(self, rng: np.random.Generator, learning_rate: float) -> float:
+        return self.learner.learn(*self.replay.sample(rng, self.plan.batch_size), learning_rate)
+
+    def save_network(self, path: Path, about: dict[str, Any]) -> None:
+        self.learner.network().save(path, about)
+
+    def player(self) -> Bot:
+        return OnePly(self.learner.network(), FEATURES[self.plan.game], TRIED_WORLDS)
+
+    def measure_scale(self) -> Floats:
+        """How large each feature gets, in games played by a network that knows nothing."""
+        game, size = self.plan.game, FEATURES[self.plan.game].size
+        blank = Network(
+            np.ones(size, np.float32), [np.zeros((size, 3), np.float32)], [np.zeros(3, np.float32)]
+        )
+        largest = np.ones(size, np.float32)
+        for place, setup in enumerate(distinct(self.setups)):
+            setting, seed = setting_of(game, setup), self.plan.seed + place
+            examples = play_games(
+                setting, blank, MEASURED, seed, Behaviour(epsilon=1.0, td_lambda=1.0)
+            )
+            vectors = np.frombuffer(examples.vectors, np.uint8).reshape(len(examples.targets), -1)
+            high = np.percentile(vectors, LARGEST, axis=0).astype(np.float32)
+            largest[: len(high)] = np.maximum(largest[: len(high)], high)
+        return (1 / largest).astype(np.float32)
+
+
+class PolicyRun(Training[Lessons, LessonBuffer, PolicyLearner]):
+    """A policy learns from what the network that is shipped thinks in games against itself."""
+
+    def __init__(self, plan: Plan, folder: Path, players: Executor | None = None) -> None:
+        super().__init__(plan, folder, players)
+        game = game_named(plan.game)
+        self.replay = LessonBuffer(plan.replay_size, FEATURES[plan.game].size)
+        met = [
+            self.lessons(setup, plan.seed + place, Behaviour(epsilon=1.0, td_lambda=1.0))
+            for place, setup in enumerate(distinct(self.setups))
+        ]
+        columns = columns_of(np.concatenate([some.actions for some in met]), len(game.steps()))
+        scale = value_network(game, 2).scale.copy()
+        self.learner = PolicyLearner(scale, plan.hidden, columns, plan.seed)
+
+    def lessons(self, setup: Setup, seed: int, behaviour: Behaviour) -> Lessons:
+        teacher = value_network(game_named(self.plan.game), setup.players)
+        return play_taught(setting_of(self.plan.game, setup), teacher, MEASURED, seed, behaviour)
+
+    def played(self, setup: Setup, seed: int, behaviour: Behaviour) -> Callable[[], Lessons]:
+        teacher = value_network(game_named(self.plan.game), setup.players)
+        setting = setting_of(self.plan.game, setup)
+        return self.elsewhere(play_taught, setting, teacher, AT_ONCE, seed, behaviour)
+
+    def learn(self, rng: np.random.Generator, learning_rate: float) -> float:
+        return self.learner.learn(*self.replay.sample(rng, self.plan.batch_size), learning_rate)
+
+    def save_network(self, path: Path, about: dict[str, Any]) -> None:
+        self.learner.policy().save(path, about)
+
+    def player(self) -> Bot:
+        return OneLook(self.learner.policy(), FEATURES[self.plan.game])
+
+
+def run_of(plan: Plan, folder: Path, players: Executor | None = None) -> Run | PolicyRun:
+    """The run of a plan."""
+    return PolicyRun(plan, folder, players) if plan.kind == POLICY else Run(plan, folder, players)
 
 
 def kept_plan(folder: Path) -> Plan:

@@ -1,8 +1,23 @@
-/** Clocks and sockets that tests hand in: time passes when the test says so. */
+/** Questions, clocks and sockets that tests hand in: time passes when the test says so. */
 
 import type { Socket } from "./live.svelte";
 import type { Timers } from "./pace";
-import type { FromClient, FromServer } from "./wire";
+import type { Ask, FromClient, FromServer } from "./wire";
+
+/** A question with these answers, each with what on the board it belongs to. */
+export function asking(...answers: [word: string, target?: string][]): Ask {
+  return {
+    seat: 0,
+    step: "act",
+    question: "?",
+    clause: "",
+    options: answers.map(([word, target = ""]) => ({ word, target, label: word, final: false })),
+    shortcuts: [],
+    why: [],
+    closes: null,
+    guide: "",
+  };
+}
 
 export class FakeTimers implements Timers {
   now = 0;

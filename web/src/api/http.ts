@@ -4,16 +4,20 @@ import type {
   CardInfo,
   Changes,
   CheckedCards,
+  DealOffer,
   GameInfo,
   GameName,
   HintInfo,
   Lang,
+  LessonSet,
   OwnCards,
   Replay,
   RulesChapter,
   TableInfo,
   TableWish,
 } from "./wire";
+
+import { drawn, remember } from "./deals";
 
 /** The server's answer to a call it refuses: one sentence for a person. */
 export class Refused extends Error {
@@ -48,6 +52,16 @@ function query(values: Record<string, string | number | undefined>): string {
 
 const name = encodeURIComponent;
 
+/** A new table, with a deal that the server has promised before this browser adds to it. */
+async function dealt(path: string, wish: object): Promise<TableInfo> {
+  const offer = await call<DealOffer>("POST", "/api/deals");
+  const salt = drawn();
+  const made = await call<TableInfo>("POST", path, { ...wish, deal: offer.id, salt });
+  // Where the other was quicker with the rematch, this one's promise was not taken up.
+  if (made.deal?.commitment === offer.commitment) remember(made.id, offer.commitment, salt);
+  return made;
+}
+
 export interface Me {
   name: string;
 }
@@ -59,10 +73,19 @@ export const api = {
   tables: () => call<TableInfo[]>("GET", "/api/tables"),
   myTables: () => call<TableInfo[]>("GET", "/api/tables/mine"),
   table: (id: string) => call<TableInfo>("GET", `/api/tables/${name(id)}`),
-  create: (wish: TableWish) => call<TableInfo>("POST", "/api/tables", wish),
-  join: (id: string, invite: string, as: string) =>
-    call<TableInfo>("POST", `/api/tables/${name(id)}/join`, { invite, name: as }),
-  rematch: (id: string) => call<TableInfo>("POST", `/api/tables/${name(id)}/rematch`),
+  create: (wish: TableWish) => dealt("/api/tables", wish),
+  join: async (table: TableInfo, invite: string, as: string) => {
+    const salt = drawn();
+    remember(table.id, table.deal?.commitment, salt);
+    const wish = { invite, name: as, salt };
+    return call<TableInfo>("POST", `/api/tables/${name(table.id)}/join`, wish);
+  },
+  /** Let a bot take an open seat. */
+  fill: (id: string, lang: Lang, seat: number, level: string) =>
+    call<TableInfo>("POST", `/api/tables/${name(id)}/fill${query({ lang })}`, { seat, level }),
+  /** Take a table away that has not begun. */
+  cancel: (id: string) => call<TableInfo>("DELETE", `/api/tables/${name(id)}`),
+  rematch: (id: string) => dealt(`/api/tables/${name(id)}/rematch`, {}),
   replay: (id: string, lang: Lang, at?: number, as?: number) =>
     call<Replay>("GET", `/api/tables/${name(id)}/replay${query({ lang, at, as })}`),
   hint: (id: string, lang: Lang, at: number, as: number) =>
@@ -79,6 +102,11 @@ export const api = {
     call<CheckedCards>("POST", `/api/cards/${game}/own/file${query({ lang })}`, text),
   saveCards: (game: GameName, lang: Lang, changes: Changes) =>
     call<CheckedCards>("PUT", `/api/cards/${game}/own${query({ lang })}`, { changes }),
+  lessons: (lang: Lang) => call<LessonSet[]>("GET", `/api/lessons${query({ lang })}`),
+  /** A table for a lesson, from its beginning. */
+  learn: (lesson: string, lang: Lang) =>
+    call<TableInfo>("POST", `/api/lessons/${lesson}${query({ lang })}`),
+  forgetLessons: (lang: Lang) => call<LessonSet[]>("DELETE", `/api/lessons${query({ lang })}`),
   rules: (game: GameName, lang: Lang) =>
     call<RulesChapter[]>("GET", `/api/rules/${game}${query({ lang })}`),
 };

@@ -1,16 +1,14 @@
 /** A table, live: the socket, what it last said, and what we still have to say. */
 
 import { Pace, realTimers, type Timers } from "./pace";
+import { Shown } from "./shown.svelte";
 import type {
   Ask,
-  AutoPass,
   FromClient,
   FromServer,
-  Happening,
   HintInfo,
   Lang,
   Line,
-  Position,
   TableInfo,
   Update,
   Whole,
@@ -48,26 +46,36 @@ export interface Refusal {
 
 type Order = Extract<FromClient, { id: string }>;
 
+/** A question how answers stand, and who waits to be told. */
+interface Asked {
+  message: FromClient;
+  told: (standing: unknown) => void;
+}
+
 const PING = 20_000; // a silent line is asked after so long …
 const PATIENCE = 8_000; // … and given up after so long without any answer
 const RESEND = 4_000; // an order without an answer is sent again
+const TOO_MANY = "too_many"; // the code of what was refused only because it came too fast
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
+/** A table with who is connected now, and for how long the others have been away. */
+const present = (table: TableInfo, connected: boolean[], away: (number | null)[]): TableInfo => ({
+  ...table,
+  seats: table.seats.map((seat, place) => ({
+    ...seat,
+    connected: connected[place] ?? false,
+    away: away[place] ?? null,
+  })),
+});
+
 const GONE = [4404, 4409]; // close codes: there is no such table, or it cannot be shown
 
-export class Live {
+export class Live extends Shown {
   link = $state<Link>("connecting");
-  table = $state.raw<TableInfo | null>(null);
-  position = $state.raw<Position | null>(null);
-  viewer = $state(-1);
-  lines = $state.raw<Line[]>([]);
-  /** What happened in the step shown last; empty after anything but an `update`. */
-  happened = $state.raw<Happening[]>([]);
-  /** Whether the step shown last may be animated. */
-  animate = $state(false);
   /** How many of the last lines came while this browser was away. */
   missed = $state(0);
-  autoPass = $state.raw<AutoPass | null>(null);
+  /** The rule by which my seat answers by itself, as its game says it; null: there is none. */
+  autoPass = $state.raw<unknown>(null);
   /** Whether an order of ours still waits for its answer. */
   busy = $state(false);
   refusal = $state.raw<Refusal | null>(null);
@@ -75,6 +83,8 @@ export class Live {
   hint = $state.raw<HintInfo | null>(null);
   /** Whether a bot thinks about it. */
   thinking = $state(false);
+  /** Whether the moves of others are held back until the person wants to see them. */
+  paused = $state(false);
 
   /** Called for every line as it is shown. */
   onLine: ((line: Line) => void) | null = null;
@@ -92,8 +102,10 @@ export class Live {
   #newest = -1; // the newest step received, shown or not
   #closed = false;
   #hintId = ""; // of the hint that was asked for last
+  #asked = new Map<string, Asked>(); // how answers stand, by id
 
   constructor(private readonly wiring: LiveWiring) {
+    super();
     this.#timers = wiring.timers ?? realTimers;
     this.#pace = new Pace(
       (update) => this.#show(update),
@@ -166,6 +178,7 @@ export class Live {
     this.#ping = null;
     const socket = this.#socket;
     this.#socket = null;
+    for (const id of this.#asked.keys()) this.#tell(id, null); // no answer will come
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
@@ -202,6 +215,9 @@ export class Live {
       case "table":
         this.table = message.table;
         return;
+      case "presence":
+        if (this.table) this.table = present(this.table, message.connected, message.away);
+        return;
       case "done":
         return this.#settle(message.id);
       case "hint":
@@ -209,7 +225,15 @@ export class Live {
         this.hint = message;
         this.thinking = false;
         return;
+      case "standing":
+        return this.#tell(message.id, message.standing);
       case "refused":
+        if (message.code === TOO_MANY && this.link !== "open") return this.#lost(0); // greet later
+        if (message.code === TOO_MANY && this.#again(message.id)) {
+          this.refusal = { code: message.code, text: message.text };
+          return;
+        }
+        if (this.#asked.has(message.id)) return this.#tell(message.id, null);
         if (message.id !== "" && message.id === this.#hintId) {
           this.dropHint();
           if (message.code !== "stale") this.refusal = { code: message.code, text: message.text };
@@ -257,12 +281,21 @@ export class Live {
     return theirs && !update.undone ? this.wiring.pause() : 0;
   }
 
+  /** Hold back what others do, or go on with it. */
+  pause(on: boolean): void {
+    this.paused = on;
+    if (on) this.#pace.hold();
+    else this.#pace.letGo();
+  }
+
   // ------------------------------------------------------------------ what we say
 
   /** Answer what is asked, with several words if they answer decisions that follow each other. */
   play(words: string[]): void {
     if (this.#words.length > 0 || this.busy) return;
-    this.missed = 0; // whoever answers has caught up
+    this.missed = 0; // whoever answers has caught up: nothing stands in the way of their own move
+    if (this.paused) this.pause(false);
+    this.#pace.drain();
     this.#words = [...words];
     this.#answer();
   }
@@ -295,6 +328,40 @@ export class Live {
     this.thinking = false;
   }
 
+  /** How answers would stand that belong together, as the game tells it; null if it cannot be told
+   * now, because the line is broken or something else is asked. */
+  standing(words: readonly string[]): Promise<unknown> {
+    const position = this.position;
+    if (!position?.ask || this.link !== "open") return Promise.resolve(null);
+    const id = this.#id();
+    const { seat } = position.ask;
+    const message: FromClient = {
+      t: "standing",
+      id,
+      seat,
+      step: position.step,
+      words: [...words],
+    };
+    this.#send(message);
+    return new Promise((told) => this.#asked.set(id, { message, told }));
+  }
+
+  #tell(id: string, standing: unknown): void {
+    this.#asked.get(id)?.told(standing);
+    this.#asked.delete(id);
+  }
+
+  /** Whether something that came too fast will be said once more: orders and questions are. */
+  #again(id: string): boolean {
+    if (this.#outbox.has(id)) return true; // as any order without an answer
+    if (!this.#asked.has(id)) return false;
+    this.#timers.set(() => {
+      const asked = this.#asked.get(id);
+      if (asked) this.#send(asked.message);
+    }, RESEND);
+    return true;
+  }
+
   look(seat: number): void {
     this.#pace.clear();
     this.#send({ t: "look", seat });
@@ -304,7 +371,14 @@ export class Live {
     if (this.link === "open") this.#send({ t: "language", lang });
   }
 
-  setAutoPass(rule: AutoPass | null): void {
+  /** Keep the secret window that I am asked in open until I answer. */
+  hold(): void {
+    const position = this.position;
+    if (!position?.ask) return;
+    this.#order({ t: "hold", id: this.#id(), seat: position.ask.seat, step: position.step });
+  }
+
+  setAutoPass(rule: unknown): void {
     this.autoPass = rule;
     this.#order({ t: "auto_pass", id: this.#id(), seat: this.viewer, rule });
   }

@@ -1,18 +1,25 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { FakeSocket, FakeTimers } from "./fakes";
+import { asking, FakeSocket, FakeTimers } from "./fakes";
 import { Live } from "./live.svelte";
 import type { Ask, HintNews, Position, TableInfo, Update, Whole } from "./wire";
 
 const table = { id: "t", phase: "playing", seats: [] } as unknown as TableInfo;
 
-function ask(...words: string[]): Ask {
-  const options = words.map((word) => ({ word, target: "", label: word, final: false }));
-  return { seat: 0, step: "act", question: "?", clause: "", options, shortcuts: [], why: [] };
-}
+const ask = (...words: string[]): Ask => asking(...words.map((word): [string] => [word]));
 
 function position(step: number, asked: Ask | null): Position {
   const view = { step };
-  return { step, view, ask: asked, waits: [], status: "", may_undo: true, over: null, log_from: 0 };
+  return {
+    step,
+    view,
+    ask: asked,
+    waits: [],
+    status: "",
+    may_undo: true,
+    over: null,
+    log_from: 0,
+    coach: null,
+  };
 }
 
 function whole(step: number, asked: Ask | null = null, more: Partial<Whole> = {}): Whole {
@@ -79,6 +86,29 @@ describe("the line", () => {
     expect(socket().sent).toEqual([{ t: "hello", lang: "en", seat: 0, step: 5 }]);
     socket().says(whole(7, null, { missed: 2 }));
     expect([live.link, live.position?.step, live.missed]).toEqual(["open", 7, 2]);
+  });
+
+  test("a greeting that came too fast is said again later", () => {
+    socket().says({ t: "refused", id: "", code: "too_many", text: "Not so fast." });
+    timers.pass(250);
+    expect(sockets.length).toBe(2);
+    socket().onopen?.();
+    socket().says(whole(3));
+    expect(live.link).toBe("open");
+  });
+
+  test("an order that came too fast is kept and sent again", () => {
+    socket().says(whole(1, ask("pass")));
+    live.play(["pass"]);
+    const { id } = socket().of("move")[0]!;
+    socket().says({ t: "refused", id, code: "too_many", text: "Not so fast." });
+    expect([live.busy, live.refusal?.code]).toEqual([true, "too_many"]);
+    timers.pass(4000);
+    expect(
+      socket()
+        .of("move")
+        .map((move) => move.id),
+    ).toEqual([id, id]);
   });
 
   test("it waits longer from failure to failure, and not at all when the network is back", () => {
@@ -239,6 +269,31 @@ describe("answers", () => {
     expect([live.busy, live.refusal?.text]).toEqual([false, "Too late."]);
   });
 
+  test("my own move is shown at once, however long the one before it would have stood", () => {
+    socket().says(whole(6));
+    socket().says(update(7, 1, ask("buy"))); // stands for a second
+    live.play(["buy"]);
+    socket().says(update(8, 0));
+    expect(live.position?.step).toBe(8);
+    socket().says(update(9, 1));
+    socket().says(update(10, 1));
+    expect(live.position?.step).toBe(9); // what others do stands as before
+  });
+
+  test("what others do waits while it is paused, until the person goes on or answers", () => {
+    socket().says(whole(6));
+    live.pause(true);
+    socket().says(update(7, 1, ask("buy")));
+    timers.pass(9000);
+    expect([live.paused, live.position?.step]).toEqual([true, 6]);
+    live.pause(false);
+    expect(live.position?.step).toBe(7);
+    live.pause(true);
+    live.play(["buy"]);
+    socket().says(update(8, 0));
+    expect([live.paused, live.position?.step]).toEqual([false, 8]);
+  });
+
   test("several in a row are one message", () => {
     socket().says(whole(0, ask("pay:crab3", "pay:crab1")));
     const words = ["pay:crab3", "pay:crab1", "done"];
@@ -325,5 +380,58 @@ describe("hints", () => {
         .of("move")
         .map((move) => move.words),
     ).toEqual([["b"]]);
+  });
+});
+
+describe("how answers stand", () => {
+  test("it is asked and told under an id", async () => {
+    socket().says(whole(4, ask("pay:crab3")));
+    const first = live.standing(["pay:crab1"]);
+    const second = live.standing(["pay:crab1", "pay:crab3"]);
+    const sent = socket().of("standing");
+    expect(sent.map(({ seat, step, words }) => [seat, step, words])).toEqual([
+      [0, 4, ["pay:crab1"]],
+      [0, 4, ["pay:crab1", "pay:crab3"]],
+    ]);
+    socket().says({ t: "standing", id: sent[1]!.id, standing: { total: 4 } });
+    socket().says({ t: "standing", id: sent[0]!.id, standing: { total: 1 } });
+    expect(await Promise.all([first, second])).toEqual([{ total: 1 }, { total: 4 }]);
+    expect(live.busy).toBe(false);
+  });
+
+  test("who asked too fast asks once more, and is told", async () => {
+    socket().says(whole(1, ask("pay:crab1")));
+    const asked = live.standing(["pay:crab1"]);
+    const { id } = socket().of("standing")[0]!;
+    socket().says({ t: "refused", id, code: "too_many", text: "Not so fast." });
+    expect(live.refusal?.code).toBe("too_many");
+    timers.pass(4000);
+    expect(socket().of("standing").length).toBe(2);
+    socket().says({ t: "standing", id, standing: { total: 1 } });
+    expect(await asked).toEqual({ total: 1 });
+  });
+
+  test("nothing is told when it is refused, and nobody is bothered", async () => {
+    socket().says(whole(4, ask("pay:crab3")));
+    const asked = live.standing(["pay:crab1"]);
+    const { id } = socket().of("standing")[0]!;
+    socket().says({ t: "refused", id, code: "stale", text: "Too late." });
+    expect(await asked).toBe(null);
+    expect(live.refusal).toBe(null);
+  });
+
+  test("nothing is told when the line breaks, and nothing is asked without one", async () => {
+    socket().says(whole(4, ask("pay:crab3")));
+    const asked = live.standing(["pay:crab1"]);
+    socket().breaks();
+    expect(await asked).toBe(null);
+    expect(await live.standing(["pay:crab1"])).toBe(null);
+    expect(sockets[0]!.of("standing").length).toBe(1);
+  });
+
+  test("nothing is asked where nothing is to be answered", async () => {
+    socket().says(whole(4));
+    expect(await live.standing(["pay:crab1"])).toBe(null);
+    expect(socket().of("standing")).toEqual([]);
   });
 });

@@ -44,6 +44,17 @@ test("a long queue goes faster", () => {
   expect(shown.length).toBe(13);
 });
 
+test("what is held back is shown when it is let go", () => {
+  pace.hold();
+  for (const item of ["their 1", "mine"]) pace.push(item);
+  timers.pass(5000);
+  expect(shown).toEqual([]);
+  pace.letGo();
+  expect(shown).toEqual(["their 1"]);
+  timers.pass(1000);
+  expect(shown).toEqual(["their 1", "mine"]);
+});
+
 test("all at once when nobody watches, nothing when it is void", () => {
   for (const item of ["their 1", "their 2", "their 3"]) pace.push(item);
   pace.drain();

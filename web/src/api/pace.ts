@@ -15,6 +15,7 @@ const HURRY = 6; // so many waiting make the queue go faster
 export class Pace<T> {
   #waiting: T[] = [];
   #timer: number | null = null;
+  #held = false;
 
   /** `show` is given each item in order; `pause` says how long that one stands, 0 for not at all. */
   constructor(
@@ -29,6 +30,17 @@ export class Pace<T> {
 
   push(item: T): void {
     this.#waiting.push(item);
+    if (this.#timer === null && !this.#held) this.#next();
+  }
+
+  /** Show nothing more until it is let go. */
+  hold(): void {
+    this.#held = true;
+    this.#rest();
+  }
+
+  letGo(): void {
+    this.#held = false;
     if (this.#timer === null) this.#next();
   }
 
@@ -50,6 +62,7 @@ export class Pace<T> {
     if (item === undefined) return;
     this.show(item);
     const pause = this.pause(item) / Math.max(1, this.#waiting.length / HURRY);
+    if (this.#held) return;
     if (pause > 0) this.#timer = this.timers.set(() => this.#next(), pause);
     else this.#next();
   }

@@ -47,9 +47,13 @@ export type Hits = "yellow" | "red" | "blue" | "violet" | "green" | "white" | "a
 
 export type ColourOrNone = "yellow" | "red" | "blue" | "violet" | "green" | "white" | "";
 
-export type Race = "jellyfish" | "crab" | "seahorse" | "shellfish" | "squid";
+/** What each expansion in play has on the table. */
+export interface TableParts {
+  leviathan?: LeviathanTable;
+  kraken?: KrakenTable;
+}
 
-export type PenaltyKind = "allies" | "wounds" | "pearls" | "free_lord";
+export type Race = "jellyfish" | "crab" | "seahorse" | "shellfish" | "squid";
 
 export type RaceOrNone = "jellyfish" | "crab" | "seahorse" | "shellfish" | "squid" | "";
 
@@ -59,15 +63,31 @@ export type RaceOrNone = "jellyfish" | "crab" | "seahorse" | "shellfish" | "squi
  * the end. */
 export type Standing = "can" | "short" | "race" | "races" | "reserved" | "";
 
+/** What a seat has of each expansion in play. */
+export interface RealmParts {
+  leviathan?: LeviathanRealm;
+  kraken?: KrakenRealm;
+}
+
+/** What each expansion adds to a question, if it does. */
+export interface AskParts {
+  leviathan?: LeviathanAsk;
+}
+
 export type TokenKind = "pearls2" | "pearls3" | "key" | "council_stack";
+
+/** Every game there is. */
+export const GAME_NAMES: GameName[] = ["legions", "abyss"];
 
 export type FromServer =
   | Whole
   | Update
   | TableNews
+  | PresenceNews
   | Done
   | Refused
   | HintNews
+  | StandingNews
   | Pong;
 
 export type FromClient =
@@ -77,7 +97,9 @@ export type FromClient =
   | Look
   | Language
   | AutoPassWish
+  | HoldWish
   | HintWish
+  | StandingWish
   | Ping;
 
 // -------------------------------------------------------------------- tidecourt.server.messages
@@ -93,6 +115,22 @@ export interface Position {
   may_undo: boolean;
   over: Ending | null;
   log_from: number; // lines of earlier steps are forgotten, where the table has no memory aid
+  coach: Coach | null; // of a lesson, for whoever learns
+}
+
+/** What a lesson's coach says at this step: page by page, and which answers lead on. With `free`
+ * any does, to the end of the game. `next` is the lesson after this one, once it is `done`. */
+export interface Coach {
+  lesson: string;
+  title: string;
+  step: number; // how many things have been done …
+  steps: number; // … of how many
+  pages: Marked[];
+  words: string[]; // the answers that lead on: the board marks their targets
+  then: string[]; // what follows in the same breath, for instance the other cards of a payment
+  free: boolean;
+  done: boolean;
+  next: string; // "" after the last of its set
 }
 
 /** Everything at once; `missed`: how many lines are later than the step said in `hello`. */
@@ -102,7 +140,7 @@ export interface Whole extends Position {
   table: TableInfo;
   lines: Line[]; // the whole log, as far as the table's aid allows
   missed: number; // how many of these lines are later than the step said in `hello`
-  auto_pass: AutoPass | null;
+  auto_pass: unknown; // the seat's own rule, as its game says it, or null
 }
 
 /** A table as this browser may know it; `invite` is told to its maker only. */
@@ -118,11 +156,13 @@ export interface TableInfo {
   hints: boolean; // whether whoever is asked may ask a bot what it would do
   phase: Phase;
   seats: SeatInfo[];
-  created: number; // seconds since 1970
+  waits: number[]; // the seats that must decide, as everybody sees it
   invite: string; // the secret part of the invitation link; "" unless this browser made the table
   rematch: string; // the id of the next table, "" if there is none
+  lesson: string; // the name of the lesson that is learned here, "" if none is
   winners: number[];
   scores: number[];
+  deal: DealInfo | null; // null: it cannot be checked
 }
 
 /** Who sits at a seat. `mine`: whether this browser plays it. */
@@ -132,6 +172,17 @@ export interface SeatInfo {
   level: string; // of a bot, else ""
   mine: boolean; // whether this browser plays it
   connected: boolean;
+  away: number | null; // for how many seconds it has not been; null: it is, or nobody knows
+  face: string; // of a bot: whose portrait it has, a level's or a companion's; else ""
+}
+
+/** By what anybody can check the deal: the commitment, and once the game is over the secret,
+ * what every seat has added to it (empty: nothing), and the seed that is a hash of them. */
+export interface DealInfo {
+  commitment: string; // hexadecimal, as is the secret
+  secret: string;
+  salts: string[];
+  seed: string; // decimal, as in the record
 }
 
 /** The next step of this viewer. */
@@ -142,10 +193,18 @@ export interface Update extends Position {
   undone: boolean; // whether a move was taken back: show it without animation
 }
 
-/** Somebody came or went, or the game began or ended. */
+/** The game began or ended, or there is a rematch. */
 export interface TableNews {
   t: "table";
   table: TableInfo;
+}
+
+/** Somebody who plays here came or went: who is connected now, by seat, and for how many seconds
+ * who is not has been away, as far as it is known. */
+export interface PresenceNews {
+  t: "presence";
+  connected: boolean[];
+  away: (number | null)[];
 }
 
 /** What was sent under this id was accepted, now or the first time it came. */
@@ -196,6 +255,13 @@ export interface HintNews extends HintInfo {
   step: number;
 }
 
+/** How the answers stand that were asked about under this id, as the game shows it. */
+export interface StandingNews {
+  t: "standing";
+  id: string;
+  standing: unknown;
+}
+
 /** The answer to `ping`. */
 export interface Pong {
   t: "pong";
@@ -244,14 +310,15 @@ export interface AutoPassWish {
   t: "auto_pass";
   id: string;
   seat: number;
-  rule: AutoPassRule | null;
+  rule: unknown; // as its game says it; null: no longer
 }
 
-/** When to pass by itself on Allies offered for sale. */
-export interface AutoPassRule {
-  price: number;
-  value: number;
-  races: string[];
+/** Keep a secret window of mine open until it is answered, for two minutes at most. */
+export interface HoldWish {
+  t: "hold";
+  id: string;
+  seat: number;
+  step: number;
 }
 
 /** Ask what a bot would do at a seat of mine that is asked. */
@@ -260,6 +327,15 @@ export interface HintWish {
   id: string;
   seat: number;
   step: number;
+}
+
+/** Ask how answers that belong together would stand if they were given, in whatever order. */
+export interface StandingWish {
+  t: "standing";
+  id: string;
+  seat: number;
+  step: number;
+  words: string[];
 }
 
 /** Are you there? */
@@ -280,7 +356,7 @@ export interface GameInfo {
   options: OptionInfo[];
   players: PlayersInfo[]; // for every set of modules
   levels: LevelInfo[]; // weakest first
-  rules_version: number;
+  friendly: string; // the level for a first game
 }
 
 /** A name for programs and one for people. */
@@ -304,17 +380,25 @@ export interface PlayersInfo {
   most: number;
 }
 
-/** A level of bots, and how long it usually thinks. */
+/** A level of bots, or a character: who is about as strong as the level of the same strength. */
 export interface LevelInfo {
   name: string;
   title: string;
   about: string;
-  milliseconds: number;
+  persona: string; // the name of who plays for it
+  strength: number; // its place among the levels, from 1
+  character: boolean;
 }
 
 /** The name by which a guest sits down. */
 export interface Me {
   name: string;
+}
+
+/** A secret that the server has drawn, by its hash: a table is made with it by its id. */
+export interface DealOffer {
+  id: string;
+  commitment: string; // hexadecimal
 }
 
 /** One step of a viewpoint's replay. */
@@ -324,6 +408,24 @@ export interface Replay extends Position {
   steps: number; // how many there are for this viewer
   happened: Happening[];
   lines: Line[]; // the whole log up to this step
+}
+
+/** The lessons of a game or an expansion, in order. */
+export interface LessonSet {
+  name: string;
+  title: string;
+  about: string;
+  game: GameName;
+  modules: string[];
+  lessons: LessonInfo[];
+}
+
+/** A lesson, what it is about in one sentence, and whether this guest has been through it. */
+export interface LessonInfo {
+  name: string; // for instance `legions/initiative`
+  title: string;
+  about: string;
+  done: boolean;
 }
 
 /** A new table: the game, what is chosen before the deal, the seats, and what is allowed. Hints
@@ -337,6 +439,8 @@ export interface TableWish {
   undo?: UndoPolicy;
   listed?: boolean;
   hints?: boolean | null; // left out: where nobody plays at another browser
+  deal?: string; // the id of an offer from /api/deals; left out: the server draws alone
+  salt?: string; // with such an offer: what this browser adds to the deal
 }
 
 /** Who shall sit at a seat: me, somebody here, whoever follows the link, or a bot. */
@@ -350,6 +454,19 @@ export interface SeatWish {
 export interface JoinWish {
   invite: string;
   name?: string;
+  salt?: string; // what this browser adds to the deal
+}
+
+/** Which open seat a bot shall take, and its level. */
+export interface FillWish {
+  seat: number;
+  level: string;
+}
+
+/** What this browser adds to the deal of the next game. */
+export interface RematchWish {
+  deal?: string;
+  salt?: string;
 }
 
 // -------------------------------------------------------------------- tidecourt.server.views.presenter
@@ -362,7 +479,9 @@ export interface Ask {
   clause: string;
   options: Option[];
   shortcuts: Shortcut[];
+  guide: Marked; // what matters now, for whoever is new; "" if there is nothing to say
   why: Reason[]; // for what looks as if it could be chosen and cannot
+  closes: number | null; // a secret window: in so many seconds it is passed by itself
 }
 
 /** An answer: its word, what glows for it, what it says, and whether it cannot be taken back. */
@@ -383,13 +502,6 @@ export interface Ending {
   rows: Row[];
   winners: number[];
   reason: Marked;
-}
-
-/** When to pass by itself on Allies offered for sale; known to its seat only. */
-export interface AutoPass {
-  price: number; // pass when the price is higher than this
-  value: number; // pass when the Ally is weaker than this
-  races: string[]; // pass on other races; empty: all are welcome
 }
 
 // -------------------------------------------------------------------- tidecourt.telling.reader
@@ -525,7 +637,7 @@ export interface Clause {
   text: string;
 }
 
-// -------------------------------------------------------------------- tidecourt.server.views.legions_view
+// -------------------------------------------------------------------- tidecourt.server.views.legions.view
 
 /** The whole table. */
 export interface LegionsView {
@@ -534,6 +646,7 @@ export interface LegionsView {
   banners_to_win: number;
   over: boolean;
   first: number; // who acts first this turn; below 0 before the reveal
+  threatened: number; // whom the legion left over will hit; below 0: not known yet, or done
   near: number; // the seat whose side is drawn near
   sides: SideView[];
   places: PlaceView[];
@@ -558,6 +671,7 @@ export interface SideView {
   heroes: HeroInPlay[];
   banners: number;
   banners_next: number; // if the turn ended now
+  nearly: boolean; // whether one more banner wins
   points: Record<string, number>; // by category, as the score stands now
   total: number;
 }
@@ -589,6 +703,8 @@ export interface PlaceView {
   holder: number; // the seat that holds the token, below 0: it is in the centre
   next: number; // the same, if the turn ended now
   sides: FieldLegion[][]; // by seat
+  up: number[]; // by seat, how many legions count there
+  leads: number; // the seat with more of them, below 0: nobody
 }
 
 /** A legion on the battlefield. */
@@ -618,15 +734,20 @@ export interface AttackView {
   location: ColourOrNone;
 }
 
-// -------------------------------------------------------------------- tidecourt.server.views.legions
+// -------------------------------------------------------------------- tidecourt.server.views.legions.presenter
 
 /** What a seat is asked in Legions. */
 export interface LegionsAsk extends Ask {
-  // two legions to tuck: the lower number first, as the rules ask for them
-  pairs: [number, number][];
+  pairs: TuckedPair[]; // every two legions that may be tucked, while none of them is
 }
 
-// -------------------------------------------------------------------- tidecourt.server.views.abyss_view
+/** [LG-6.6] Two legions to tuck, and the words that say so, in the order that the rules ask. */
+export interface TuckedPair {
+  legions: [number, number];
+  words: string[];
+}
+
+// -------------------------------------------------------------------- tidecourt.server.views.abyss.base.view
 
 /** A table of Abyss as a viewer is shown it. */
 export interface AbyssView {
@@ -637,18 +758,18 @@ export interface AbyssView {
   closer: number; // who has brought the end: everybody else has one last turn; -1 before that
   over: boolean;
   decks: Decks;
-  track: string[]; // from space 1 on, at most five; the last one was revealed last
+  track: string[]; // from space 1 on; the last one was revealed last
+  spaces: number; // of the track
+  for_sale: boolean; // whether the card revealed last can be bought
   price: number; // of the next Ally sold this turn
-  threat: Threat | null; // null with Leviathan
-  border: Border | null; // null without Leviathan
+  keys_to_control: number; // a Location
+  threat: Threat | null; // null where an expansion has done away with it
   council: Stack[]; // in the order of the races
   court: Space[]; // six; 5 is next to the deck
   locations: Available[]; // face up and nobody's
   realms: Realm[]; // by seat
   recruiting: Recruiting | null; // a Lord is being paid for
-  fight: Fighting | null; // power 0: no die rolled yet
-  figure: number; // who holds the Kraken figure, -1 if nobody (or no Kraken set)
-  scourge: number; // who has the Scourge of the Abyss, -1 if nobody
+  parts: TableParts;
 }
 
 /** How many cards or tokens are left in each deck. */
@@ -658,9 +779,6 @@ export interface Decks {
   lords: number;
   locations: number;
   tokens: number;
-  leviathans: number;
-  leviathan_tokens: number;
-  loot: number;
 }
 
 /** [AB-6] The Threat track, and the space that pays the viewer. */
@@ -677,43 +795,6 @@ export interface Reward {
   keys: number;
 }
 
-/** [LV-1] The Border. */
-export interface Border {
-  zones: Zone[]; // nine
-  arriving: string; // a Leviathan turned up that has no zone yet, or ""
-  gone: string[]; // discarded Leviathans, out of the game
-  quiet: boolean; // Monsters have no effect any more
-}
-
-/** [LV-1.1] A zone of the Border, and how many of 36 rolls lead there. */
-export interface Zone {
-  sums: number[]; // the totals of two dice that lead here: [2, 3], [4], …
-  ways: number; // of 36 rolls, how many lead here
-  leviathan: Leviathan | null;
-}
-
-/** A Leviathan at the Border; `mine`: whether the viewer holds an Ally that may attack it. */
-export interface Leviathan {
-  id: string;
-  races: Race[]; // that may attack it, crab included (Krakens always may)
-  mine: boolean; // whether an Ally of my hand may attack it
-  health: Health[]; // from the top space down
-  lost: number; // Health points lost: the first so many of `health`
-  penalty: Penalty;
-}
-
-/** [LV-7.1] One space of a Leviathan's ladder. */
-export interface Health {
-  resistance: number;
-  tokens: number;
-}
-
-/** [LV-5] What a Leviathan does to a player. */
-export interface Penalty {
-  kind: PenaltyKind;
-  amount: number;
-}
-
 /** [AB-1.6] A Council stack. */
 export interface Stack {
   race: Race;
@@ -726,10 +807,11 @@ export interface Stack {
 export interface Space {
   lord: string; // "" on an empty space
   cost: number; // for me; as printed for a spectator
+  dearer: number; // than printed; below 0: cheaper
   races: number; // how many different ones, exactly
   race: RaceOrNone; // the one that is a must for me
   standing: Standing;
-  points: number; // the most my hand gives with these races (or with as many as it can show)
+  pearls: number; // that I need at least beside the Allies of my hand
   missing: number; // points that hand and money together leave open
   held: number; // how many different races my hand can show
   guard: number;
@@ -748,7 +830,7 @@ export interface Realm {
   seat: number;
   pearls: number;
   keys: number; // tokens
-  lord_keys: number; // Keys of active Lords
+  all_keys: number; // tokens, and Keys of active Lords
   hand_size: number;
   hand: string[] | null; // mine, or known ones with aid `full`; weakest first; null: not shown
   picked: string[]; // of mine: chosen to be discarded, not shown to others before all have chosen
@@ -759,12 +841,7 @@ export interface Realm {
   tokens: number; // Monster tokens of the base deck
   token_values: number[]; // those of them whose value I may be shown; all at the end
   score: number; // as the cards lie; of others without Monster tokens, until the end
-  leviathan_tokens: number;
-  leviathan_kinds: TokenKind[]; // those of them that I may be shown
-  wounds: number;
-  slain: string[]; // Leviathans
-  nebulis: number;
-  sentinels: number; // waiting to be placed; those placed are the `guard` of what they guard
+  parts: RealmParts;
 }
 
 /** [AB-1.7] A Lord in front of a player. */
@@ -780,7 +857,6 @@ export interface Controlled {
   id: string;
   points: number; // now
   lords: string[]; // beneath it
-  loot: number[]; // on a Sanctuary: values, ascending
 }
 
 /** [AB-8.9] A Lord is being paid for, in view of all. */
@@ -790,23 +866,22 @@ export interface Recruiting {
   paid: string[]; // played so far, weakest first
 }
 
-/** [LV-6] A Leviathan is being fought; power 0: no die has been rolled. */
-export interface Fighting {
-  seat: number;
-  zone: number;
-  power: number;
+/** Cards to choose from that do not lie on the board; Locations with their points now. */
+export interface Aside {
+  kind: string; // where they lie: `location_deck`, `discard_pile`
+  ids: string[]; // Locations, or kinds of Ally
+  points: number[]; // of Locations: what each would score for me now
 }
 
-// -------------------------------------------------------------------- tidecourt.server.views.abyss_ask
+// -------------------------------------------------------------------- tidecourt.server.views.abyss.base.ask
 
 /** What a player of Abyss is asked, with what the board needs to show it. */
 export interface AbyssAsk extends Ask {
   pay: Paying | null; // at step `pay`
-  fights: Fight[]; // one for each Leviathan that can be fought now; during a fight, that one
-  boosts: Boost[]; // at step `boost`: what each number of Pearls does
   discard: Discarding | null; // Allies must leave my hand
   spend: Spending | null; // at step `spend_keys`
   aside: Aside | null; // cards to choose from that do not lie on the board
+  parts: AskParts;
 }
 
 /** Allies must leave a hand. */
@@ -814,7 +889,8 @@ export interface Discarding {
   left: number; // how many must still go (or, under martial law, be paid for)
   buys_off: boolean; // whether a Pearl each may be paid instead
   pearls: number; // that I have, if they may be used
-  ordered: boolean; // whether they must go from the strongest down (as words are sent)
+  ordered: boolean; // whether several that are named together must go in this order …
+  order: string[]; // … my hand from the strongest Ally down
 }
 
 /** [AB-10.3] Three Keys are being named. */
@@ -823,44 +899,148 @@ export interface Spending {
   lords: string[]; // whose Keys are spent so far
   keys: number; // Key tokens that I have
   missing: number; // Keys still to be named
+  ways: KeysSpent[]; // every way to name them all
 }
 
-/** Cards to choose from that do not lie on the board; Locations with their points now. */
-export interface Aside {
-  kind: "discard_pile" | "location_deck"; // Black Smokers; the Healer
-  ids: string[]; // Locations, or kinds of Ally
-  points: number[]; // of Locations: what each would score for me now
+/** [AB-10.3] A way to spend Keys from here to the end. */
+export interface KeysSpent {
+  lords: string[]; // whose Keys are spent, beside those named before
+  tokens: number; // that are spent beside them
+  words: string[]; // that say so, to be played one after the other
 }
 
-// -------------------------------------------------------------------- tidecourt.server.views.abyss_payment
+// -------------------------------------------------------------------- tidecourt.server.views.abyss.base.payment
 
 /** A Lord is being paid for: what it asks, and what has been played. */
 export interface Paying {
   lord: string;
   space: number;
   cost: number;
-  total: number; // points played so far
-  missing: number; // points still open: Pearls pay for them, one each
   races: number; // how many different ones must be shown
-  shown: Race[]; // so far, by ordinary Allies
-  krakens: number; // played so far, each may stand for any race
   race: RaceOrNone; // the one that is a must
-  pearls: number; // that I have
-  nebulis: number; // that may stand for Pearls in this payment
   chosen: string[]; // played so far, weakest first
-  done: boolean; // whether this is a whole payment already
-  cheapest: Payment | null; // the best way on from here; null if only giving up is left
+  standing: PaymentStanding; // of what has been played
+  cheapest: Cheapest | null; // the best way on from here; null if only giving up is left
 }
 
-/** A payment from here to the end. */
-export interface Payment {
-  words: string[]; // to be played one after the other, `done` last (unless it plays itself)
+/** How Allies, those played and those chosen, stand as a payment. */
+export interface PaymentStanding {
+  total: number; // their points
+  missing: number; // points that Pearls must pay for, one each
+  short: number; // points that even all Pearls leave open
+  pearls: number; // that would be paid for the others of them
+  shown: Race[]; // the races that they show
+  wild: number; // how many may stand for any race
+  lacks_race: boolean; // whether the race that is a must is not shown
+  few_races: number; // how many races are missing
+  many_races: number; // how many are too many
+  spare: string; // an Ally without which the payment would do as well, or ""
+  complete: boolean; // whether it is a whole payment, with the Pearls it needs
+  usable: string[]; // the kinds of my hand that can still join
+  words: string[]; // that pay with the Allies chosen, to be sent together once it is complete
+}
+
+/** The cheapest payment from here to the end. */
+export interface Cheapest {
+  words: string[]; // to be sent together
   allies: string[]; // that it adds, strongest first
-  pearls: number; // that it costs, Nebulis included
-  waste: number; // points beyond the cost
+  pearls: number; // that it costs, and what is paid in their stead
 }
 
-// -------------------------------------------------------------------- tidecourt.server.views.abyss_odds
+// -------------------------------------------------------------------- tidecourt.server.views.abyss.base.auto_pass
+
+/** When to pass by itself on Allies offered for sale; known to its seat only. */
+export interface AutoPass {
+  price: number; // pass when the price is higher than this
+  value: number; // pass when the Ally is weaker than this
+  races: string[]; // pass on other races; empty: all are welcome
+}
+
+// -------------------------------------------------------------------- tidecourt.server.views.abyss.leviathan.view
+
+/** What there is of the set on the table. */
+export interface LeviathanTable {
+  border: Border;
+  fight: Fighting | null; // power 0: no die rolled yet
+  scourge: number; // who has the Scourge of the Abyss, -1 if nobody
+  deck: number; // Leviathans that are left
+  token_deck: number; // their tokens that are left
+}
+
+/** [LV-1] The Border. */
+export interface Border {
+  zones: Zone[]; // nine
+  arriving: string; // a Leviathan turned up that has no zone yet, or ""
+  quiet: boolean; // Monsters have no effect any more
+}
+
+/** [LV-1.1] A zone of the Border, and how many of 36 rolls lead there. */
+export interface Zone {
+  sums: number[]; // the totals of two dice that lead here: [2, 3], [4], …
+  ways: number; // of 36 rolls, how many lead here
+  leviathan: Leviathan | null;
+}
+
+/** A Leviathan at the Border; `mine`: whether the viewer holds an Ally that may attack it. */
+export interface Leviathan {
+  id: string;
+  races: Race[]; // that may attack it, crab included; Allies of no race always may
+  mine: boolean; // whether an Ally of my hand may attack it
+  health: Health[]; // from the top space down
+  lost: number; // Health points lost: the first so many of `health`
+  penalty: Penalty;
+}
+
+/** [LV-7.1] One space of a Leviathan's ladder. */
+export interface Health {
+  resistance: number;
+  tokens: number;
+}
+
+/** [LV-5] What a Leviathan does to a player. */
+export interface Penalty {
+  kind: string; // as the card file calls it
+  amount: number;
+}
+
+/** [LV-6] A Leviathan is being fought; power 0: no die has been rolled. */
+export interface Fighting {
+  seat: number;
+  zone: number;
+  power: number;
+}
+
+/** [LV-5.2, LV-8, LV-9.1] What a seat has of the set. */
+export interface LeviathanRealm {
+  tokens: number;
+  kinds: TokenKind[]; // those of the tokens that I may be shown
+  wounds: number;
+  slain: string[]; // Leviathans
+}
+
+// -------------------------------------------------------------------- tidecourt.server.views.abyss.kraken.part
+
+/** [KR-5, KR-6] The figure, the Loot that is left, and that which was found. */
+export interface KrakenTable {
+  figure: number; // who holds it, -1 if nobody
+  loot: number;
+  // the Loot on each that somebody controls: values, ascending
+  sanctuaries: Record<string, number[]>;
+}
+
+/** [KR-3, KR-7] What a seat has of the set. */
+export interface KrakenRealm {
+  nebulis: number;
+  sentinels: number; // waiting to be placed; those placed are the `guard` of what they guard
+}
+
+// -------------------------------------------------------------------- tidecourt.server.views.abyss.leviathan.odds
+
+/** What a question about Leviathans adds. */
+export interface LeviathanAsk {
+  fights: Fight[]; // one for each Leviathan that can be fought now; during a fight, that one
+  boosts: Boost[]; // at step `boost`: what each number of Pearls does
+}
 
 /** A Leviathan that can be fought, and every way to attack it. */
 export interface Fight {
@@ -868,16 +1048,19 @@ export interface Fight {
   leviathan: string;
   needs: number[]; // the attack power that takes one Health point, two, …; the last one slays
   attacks: Attack[]; // every kind of Ally of my hand that may attack it, strongest first
+  best: Attack | null; // that is likeliest to slay, then to hurt; null if nothing may attack
 }
 
-/** What an attack with a kind of Ally brings, in chances out of 36. */
+/** What an attack with a kind of Ally brings; chances are from 0 to 1. */
 export interface Attack {
   ally: string;
   value: number;
   dice: number; // 1, or 2 of which the higher counts
-  chances: number[]; // [none, one Health point, …, all: slain]; together 36
+  chances: number[]; // to take at least one Health point, two, …, all: to slay
   pearls: number; // that may be added after the roll; 0 unless the Ally has this effect
   boosted: number[] | null; // the same if all these Pearls are added where they help; null without
+  hurts: number; // the chance to take at least one Health point, with the Pearls that may be added
+  slays: number; // the chance to take them all, with these Pearls
 }
 
 /** [LV-6.5] What adding a number of Pearls to an attack does. */

@@ -1,6 +1,8 @@
 /** The emblems: one solid shape for each race and guild, in a box of 24, that can be told from
  * all others by its outline alone. */
 
+import { EMBLEMS as BROUGHT, TONES as BROUGHT_TONES } from "./expansions";
+
 export type EmblemName = keyof typeof EMBLEMS | keyof typeof COLOURS;
 
 /** The colours of Legions wear the emblems of their guilds. */
@@ -20,7 +22,6 @@ export const TONES: Record<keyof typeof EMBLEMS, string> = {
   seahorse: "seahorse",
   shellfish: "shellfish",
   squid: "squid",
-  kraken: "kraken",
   mage: "jellyfish",
   military: "crab",
   farmer: "seahorse",
@@ -28,6 +29,7 @@ export const TONES: Record<keyof typeof EMBLEMS, string> = {
   politician: "squid",
   ambassador: "ambassador",
   smuggler: "smuggler",
+  ...BROUGHT_TONES,
 };
 
 /** Filled by the even-odd rule, so that a shape within a shape is a hole. */
@@ -46,9 +48,6 @@ export const EMBLEMS = {
   // an arrow of a mantle, an eye, two long arms with clubs between short ones
   squid:
     "M12 .6C14 2.4 18 6.2 19.9 9.5 18.6 10.4 17.2 10.6 16 10.2L15.9 14.2C17.3 15.3 20 16.8 21.1 18.6 22.3 20.7 21.1 23.3 19.2 23.2 17.7 23.1 17.2 21.4 18 20.2 17.3 18.9 16.2 18.1 14.9 17.5L15.2 23H13.2L12.8 18.2H11.2L10.8 23H8.8L9.1 17.5C7.8 18.1 6.7 18.9 6 20.2 6.8 21.4 6.3 23.1 4.8 23.2 2.9 23.3 1.7 20.7 2.9 18.6 4 16.8 6.7 15.3 8.1 14.2L8 10.2C6.8 10.6 5.4 10.4 4.1 9.5 6 6.2 10 2.4 12 .6zM9.3 13.7a1.1 1.1 0 1 0 2.2 0 1.1 1.1 0 1 0-2.2 0zM12.5 13.7a1.1 1.1 0 1 0 2.2 0 1.1 1.1 0 1 0-2.2 0z",
-  // one thick arm that rises and curls, with suckers
-  kraken:
-    "M3 23C4.2 17.8 8.7 17.2 11.5 15.5 14.2 13.9 15.6 11.6 14.8 9.2 14.1 7.3 11.7 6.8 10.6 8.2 9.7 9.5 10.7 11 12.1 10.7 11.3 12.7 8.2 12.7 7 10.6 5.3 7.6 7.7 3 12.2 2.4 17.2 1.8 21.3 5.4 21.2 10.6 21.1 16.5 16.1 18.3 15.3 23zM17.6 5.7a1.1 1.1 0 1 0 2.1.6 1.1 1.1 0 1 0-2.1-.6zM18.3 10.3a1.2 1.2 0 1 0 1.5 1.9 1.2 1.2 0 1 0-1.5-1.9zM15.7 14.5a1.2 1.2 0 1 0 1.5 1.9 1.2 1.2 0 1 0-1.5-1.9zM12.3 18.5a1.2 1.2 0 1 0 1.5 1.9 1.2 1.2 0 1 0-1.5-1.9z",
   // a crescent that holds a star
   mage: "M14.2 1.7A10.6 10.6 0 1 0 22 16.4 8.6 8.6 0 1 1 14.2 1.7zM17.4 4.6 18.9 8.5 22.9 10 18.9 11.5 17.4 15.4 15.9 11.5 11.9 10 15.9 8.5z",
   // a shield with a chevron
@@ -69,9 +68,19 @@ export const EMBLEMS = {
   // a mask with tied ends
   smuggler:
     "M.7 7.4C3.5 5.4 7.8 4.9 12 6.7 16.2 4.9 20.5 5.4 23.3 7.4 23.7 12.1 21.4 17.4 17.3 17.6 14.6 17.7 13.6 15 12 15S9.4 17.7 6.7 17.6C2.6 17.4.3 12.1.7 7.4zM4.3 10.6C5.7 14 8.6 14.2 10.1 11.9 8.7 9.4 6.1 9 4.3 10.6zM19.7 10.6C18.3 14 15.4 14.2 13.9 11.9 15.3 9.4 17.9 9 19.7 10.6z",
+  ...BROUGHT,
 } as const;
+
+export function isEmblem(name: unknown): name is EmblemName {
+  return typeof name === "string" && (name in EMBLEMS || name in COLOURS);
+}
 
 /** The emblem behind a name. */
 export function emblemOf(name: EmblemName): keyof typeof EMBLEMS {
   return name in COLOURS ? COLOURS[name as keyof typeof COLOURS] : (name as keyof typeof EMBLEMS);
+}
+
+/** The tone of the tokens that something is painted in: a race, a guild, a colour. */
+export function toneOf(name: string): string {
+  return isEmblem(name) ? TONES[emblemOf(name)] : name;
 }

@@ -11,7 +11,7 @@ const pairs = new Map(
 
 const LOOKS = ["light", "dark"] as const;
 const SURFACES = ["ground", "surface", "raised"];
-const TONES = "jellyfish crab seahorse shellfish squid ambassador smuggler kraken".split(" ");
+const TONES = "jellyfish crab seahorse shellfish squid ambassador smuggler gloom".split(" ");
 
 function brightness(colour: string): number {
   const [r, g, b] = [1, 3, 5].map((at) => {

@@ -12,7 +12,7 @@ export interface LegionFacts {
 export interface HeroFacts extends LegionFacts {
   power: string;
   scoring: string;
-  pair: string;
+  half_banner: boolean; // whether a banner is complete with its twin
 }
 
 const PLAIN: LegionFacts = { colour: "white", vp: 0, banners: 0 };
@@ -24,11 +24,6 @@ export function legionFacts(table: TableContext, legion: number): LegionFacts {
 
 export function heroFacts(table: TableContext, hero: string): HeroFacts {
   const facts = table.card(`hero:${hero}`)?.facts;
-  const nothing = { ...PLAIN, power: "none", scoring: "flat", pair: "" };
+  const nothing = { ...PLAIN, power: "none", scoring: "flat", half_banner: false };
   return (facts as unknown as HeroFacts | undefined) ?? nothing;
-}
-
-/** A pair that does not score shows a banner: each of the two has half of it. */
-export function hasHalfBanner(hero: HeroFacts): boolean {
-  return hero.pair !== "" && hero.scoring === "flat";
 }

@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 import type { TableContext } from "../table/context.svelte";
-import type { LegionsAsk, LegionsView } from "../api/wire";
+import type { LegionsAsk, LegionsView, TuckedPair } from "../api/wire";
 
 export class Pair {
   /** The first legion chosen; 0 for none. */
@@ -12,14 +12,15 @@ export class Pair {
 
   constructor(private readonly table: TableContext<LegionsView>) {}
 
-  get #pairs(): [number, number][] {
+  get #pairs(): TuckedPair[] {
     return (this.table.ask as LegionsAsk | null)?.pairs ?? [];
   }
 
   /** Whether a legion may be one of the two, beside the one already picked. */
   offers(legion: number): boolean {
     return this.#pairs.some(
-      (pair) => pair.includes(legion) && (this.picked === 0 || pair.includes(this.picked)),
+      ({ legions }) =>
+        legions.includes(legion) && (this.picked === 0 || legions.includes(this.picked)),
     );
   }
 
@@ -39,10 +40,12 @@ export class Pair {
     if (this.picked === legion) this.picked = 0;
     else if (this.picked === 0) this.picked = legion;
     else {
-      const [lower, higher] = [this.picked, legion].sort((a, b) => a - b);
-      this.sent = [this.picked, legion];
+      const both = [this.picked, legion];
+      const pair = this.#pairs.find(({ legions }) => both.every((one) => legions.includes(one)));
       this.picked = 0;
-      this.table.play([`tuck:${lower}`, `tuck:${higher}`]);
+      if (!pair) return;
+      this.sent = both;
+      this.table.play(pair.words);
     }
   }
 }

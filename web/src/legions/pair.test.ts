@@ -3,14 +3,18 @@ import type { TableContext } from "../table/context.svelte";
 import { Pair } from "./pair.svelte";
 import type { LegionsView } from "../api/wire";
 
-function pairAt(pairs: [number, number][]): { pair: Pair; played: string[][] } {
+function pairAt(numbers: [number, number][]): { pair: Pair; played: string[][] } {
   const played: string[][] = [];
+  const pairs = numbers.map((legions) => ({
+    legions,
+    words: legions.map((legion) => `tuck:${legion}`),
+  }));
   const table = { ask: { pairs }, busy: false, play: (words: string[]) => played.push(words) };
   return { pair: new Pair(table as unknown as TableContext<LegionsView>), played };
 }
 
 describe("two legions to tuck", () => {
-  it("are sent with the lower number first, whichever was picked first", () => {
+  it("are sent in the words of the server, whichever was picked first", () => {
     const { pair, played } = pairAt([
       [3, 12],
       [3, 16],

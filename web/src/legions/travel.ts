@@ -9,14 +9,14 @@ type Spots = Map<string, { box: DOMRect; face: string }>;
 
 /** Where every card and zone of a board is now. */
 export function spotsOf(board: HTMLElement): Spots {
-  const found: Spots = new Map();
+  const spots: Spots = new Map();
   for (const element of keyed(board)) {
-    found.set(element.dataset.key ?? "", {
+    spots.set(element.dataset.key ?? "", {
       box: element.getBoundingClientRect(),
       face: element.dataset.face ?? "",
     });
   }
-  return found;
+  return spots;
 }
 
 /** Move everything from where it was. Without movement, what is new or elsewhere fades in. */
@@ -28,6 +28,7 @@ export function travel(
   fade: boolean,
 ): void {
   const from = origins(happened, before);
+  const stages = stagesOf(happened);
   for (const element of keyed(board)) {
     if (element.dataset.zone !== undefined) continue;
     const key = element.dataset.key ?? "";
@@ -35,12 +36,42 @@ export function travel(
     const box = element.getBoundingClientRect();
     const turned = was !== undefined && was.face !== (element.dataset.face ?? "");
     const moved = was !== undefined && isElsewhere(was.box, box);
+    const delay = fade ? 0 : (stages.get(key) ?? 0) * duration * STANDS;
     if (!was || (fade && (moved || turned))) {
-      element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: fade ? 160 : duration });
+      const timing = { duration: fade ? 160 : duration, delay, fill: "backwards" } as const;
+      element.animate([{ opacity: 0 }, { opacity: 1 }], timing);
     } else if (moved || turned) {
-      fly(element, was.box, box, turned, moved ? duration : duration * 1.2);
+      fly(element, was.box, box, turned, moved ? duration : duration * 1.2, delay);
     }
   }
+}
+
+/** What follows from a move in one step, in the order in which it is shown: the move itself, the
+ * attack, the majorities, the rows filled again. */
+const AFTER: Readonly<Record<string, number>> = {
+  attacked: 1,
+  struck: 1,
+  routed: 1,
+  majority: 2,
+  turned_up: 3,
+  legion_row: 3,
+  hero_row: 3,
+};
+const STANDS = 1.5; // times a movement, from one to the next
+
+/** At which stage a card moves, by its key; the token of a place by `place:red`. Stages at which
+ * nothing happens take no time. */
+export function stagesOf(happened: readonly Happening[]): Map<string, number> {
+  const present = [...new Set(happened.map(({ kind }) => AFTER[kind] ?? 0))].sort((a, b) => a - b);
+  const stages = new Map<string, number>();
+  for (const event of happened) {
+    const stage = present.indexOf(AFTER[event.kind] ?? 0);
+    if (event.legion) stages.set(`legion:${event.legion}`, stage);
+    if (event.hero) stages.set(`hero:${event.hero}`, stage);
+    if (event.kind === "majority") stages.set(`place:${event.location}`, stage);
+    if (event.kind === "legion_row") stages.set("row:hidden", stage);
+  }
+  return stages;
 }
 
 function keyed(board: HTMLElement): NodeListOf<HTMLElement> {
@@ -52,7 +83,14 @@ function isElsewhere(one: DOMRect, other: DOMRect): boolean {
 }
 
 /** In a fan a card is wider than its place: its height and its corner say where it is. */
-function fly(element: HTMLElement, was: DOMRect, is: DOMRect, turned: boolean, duration: number) {
+function fly(
+  element: HTMLElement,
+  was: DOMRect,
+  is: DOMRect,
+  turned: boolean,
+  duration: number,
+  delay: number,
+) {
   const [x, y] = [was.left - is.left, was.top - is.top];
   const scale = is.height > 0 ? was.height / is.height : 1;
   const transformOrigin = turned && x === 0 && y === 0 ? "50% 50%" : "0 0";
@@ -60,7 +98,8 @@ function fly(element: HTMLElement, was: DOMRect, is: DOMRect, turned: boolean, d
   const halfway = `translate(${x / 2}px, ${y / 2}px) scale(${(scale + 1) / 2}) rotateY(90deg)`;
   const path = turned ? [start, halfway, "none"] : [start, "none"];
   const frames = path.map((transform) => ({ transform, transformOrigin, zIndex: "20" }));
-  element.animate(frames, { duration, easing: "cubic-bezier(0.22, 0.8, 0.3, 1)" });
+  const easing = "cubic-bezier(0.22, 0.8, 0.3, 1)";
+  element.animate(frames, { duration, easing, delay, fill: "backwards" });
 }
 
 /** From where a card that was not to be seen comes, by its key. */

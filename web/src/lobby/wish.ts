@@ -1,6 +1,14 @@
 /** What a person asks for when they make a table. */
 
-import type { Aid, GameInfo, SeatWish, TableWish, UndoPolicy } from "../api/wire";
+import type {
+  Aid,
+  GameInfo,
+  GameName,
+  LevelInfo,
+  SeatWish,
+  TableWish,
+  UndoPolicy,
+} from "../api/wire";
 
 /** What "Play now" remembers from one time to the next. */
 export interface Quick {
@@ -9,14 +17,23 @@ export interface Quick {
   level: string;
 }
 
-const QUICK: Record<string, Omit<Quick, "level">> = {
-  abyss: { modules: ["leviathan"], opponents: 1 },
-};
+/** Where the last choice of a game is kept in this browser. */
+const place = (game: GameName) => `tidecourt.quick.${game}`;
 
+export const chosenBefore = (game: GameName) => localStorage.getItem(place(game));
+
+/** Keep a choice for the next time; gives what is kept. */
+export function keepChoice(game: GameName, quick: Quick): string {
+  const saved = JSON.stringify(quick);
+  localStorage.setItem(place(game), saved);
+  return saved;
+}
+
+/** What was played last; at first, the game as its box has it, against one friendly bot. */
 export function quickOf(game: GameInfo, saved: string | null): Quick {
   const known = new Set(game.modules.map((module) => module.name));
-  let quick = QUICK[game.name] ?? { modules: [], opponents: 1 };
-  let level = usual(game);
+  let quick: Omit<Quick, "level"> = { modules: [], opponents: 1 };
+  let level = game.friendly;
   try {
     const read = JSON.parse(saved ?? "null") as Quick | null;
     if (read && Array.isArray(read.modules) && Number.isInteger(read.opponents)) quick = read;
@@ -40,12 +57,6 @@ export function quickWish(game: GameInfo, quick: Quick): TableWish {
   };
 }
 
-/** The bot for somebody who has not chosen: in the middle, so that there is something to win and
- * something to learn; levels are weakest first. */
-export function usual(game: GameInfo): string {
-  return game.levels[Math.floor(game.levels.length / 2)]?.name ?? "";
-}
-
 /** How many people the game takes with these modules. */
 export function seatsOf(game: GameInfo, modules: string[]): { least: number; most: number } {
   const same = (set: string[]) =>
@@ -64,13 +75,14 @@ export interface Form {
   hints: boolean | null; // null: as the seats suggest
 }
 
-export function formOf(game: GameInfo): Form {
-  const { modules } = quickOf(game, null);
+export function formOf(game: GameInfo, saved: string | null = null): Form {
+  const { modules, opponents, level } = quickOf(game, saved);
+  const bots = Array.from({ length: opponents }, () => seat("bot", level));
   const options = game.options.map(({ name, values }) => [name, values[0]?.name ?? ""]);
   return {
     modules,
     options: Object.fromEntries(options),
-    seats: [seat("me", game), seat("bot", game)],
+    seats: [seat("me", level), ...bots],
     aid: "log",
     undo: "fair",
     listed: true,
@@ -78,8 +90,18 @@ export function formOf(game: GameInfo): Form {
   };
 }
 
-export function seat(kind: SeatWish["kind"], game: GameInfo): Form["seats"][number] {
-  return { kind, name: "", level: usual(game) };
+export function seat(kind: SeatWish["kind"], level: string): Form["seats"][number] {
+  return { kind, name: "", level };
+}
+
+/** What the next table begins with after this form. */
+export function quickOfForm({ modules, seats }: Form, before: Quick): Quick {
+  const bots = seats.filter((one) => one.kind === "bot");
+  return {
+    modules,
+    opponents: bots.length || before.opponents,
+    level: bots[0]?.level ?? before.level,
+  };
 }
 
 /** Whether nobody sits at another screen: then any of one's moves may be taken back. */
@@ -101,4 +123,9 @@ export function wishOf(game: GameInfo, form: Form): TableWish {
   const undo = form.undo === "free" && !mayUndoFreely(form) ? "fair" : form.undo;
   const hints = hasHints(form);
   return { game: game.name, modules, options, seats, aid, undo, listed, hints };
+}
+
+/** Levels of bots apart from characters, weakest first. */
+export function ladderOf(levels: LevelInfo[]): LevelInfo[] {
+  return levels.filter((level) => !level.character);
 }

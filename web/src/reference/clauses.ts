@@ -28,12 +28,12 @@ export function anchorOf(title: string): string {
 
 /** Every id that a link can lead to. */
 export function anchors(chapters: RulesChapter[]): Set<string> {
-  const found = new Set<string>();
+  const anchors = new Set<string>();
   for (const chapter of chapters) {
-    found.add(anchorOf(chapter.title));
-    for (const clause of chapter.clauses) for (const id of clause.ids) found.add(id);
+    anchors.add(anchorOf(chapter.title));
+    for (const clause of chapter.clauses) for (const id of clause.ids) anchors.add(id);
   }
-  return found;
+  return anchors;
 }
 
 /** A clause as it stands; of a table of clauses, its row. */

@@ -16,13 +16,13 @@ export function rulesOf(game: GameName, lang: Lang): Promise<RulesChapter[]> {
 
 /** What was fetched before; a failure is not kept. */
 function kept<T>(shelf: Map<string, Promise<T>>, key: string, fetch: () => Promise<T>): Promise<T> {
-  let found = shelf.get(key);
-  if (!found) {
-    found = fetch();
-    found.catch(() => shelf.delete(key));
-    shelf.set(key, found);
+  let page = shelf.get(key);
+  if (!page) {
+    page = fetch();
+    page.catch(() => shelf.delete(key));
+    shelf.set(key, page);
   }
-  return found;
+  return page;
 }
 
 /** A card's name in marks and links: `lord:recruiter`. */

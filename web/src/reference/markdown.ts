@@ -24,20 +24,20 @@ const BULLET = /^(\s*)(?:-|(\d+)\.) +(.*)$/;
 const RULER = /^\|[-| :]+\|$/;
 
 export function spansOf(text: string): Span[] {
-  const found: Span[] = [];
+  const spans: Span[] = [];
   let end = 0;
   for (const hit of text.matchAll(INLINE)) {
-    if (hit.index > end) found.push({ kind: "text", text: text.slice(end, hit.index) });
+    if (hit.index > end) spans.push({ kind: "text", text: text.slice(end, hit.index) });
     const [all, strong, em, code, tag, clause] = hit;
-    if (strong !== undefined) found.push({ kind: "strong", spans: spansOf(strong) });
-    else if (em !== undefined) found.push({ kind: "em", spans: spansOf(em) });
-    else if (code !== undefined) found.push({ kind: "code", text: code });
-    else if (tag !== undefined) found.push({ kind: "tag", text: tag });
-    else found.push({ kind: "clause", text: clause ?? "" });
+    if (strong !== undefined) spans.push({ kind: "strong", spans: spansOf(strong) });
+    else if (em !== undefined) spans.push({ kind: "em", spans: spansOf(em) });
+    else if (code !== undefined) spans.push({ kind: "code", text: code });
+    else if (tag !== undefined) spans.push({ kind: "tag", text: tag });
+    else spans.push({ kind: "clause", text: clause ?? "" });
     end = hit.index + all.length;
   }
-  if (end < text.length) found.push({ kind: "text", text: text.slice(end) });
-  return found;
+  if (end < text.length) spans.push({ kind: "text", text: text.slice(end) });
+  return spans;
 }
 
 export function blocksOf(text: string): Block[] {
@@ -45,7 +45,7 @@ export function blocksOf(text: string): Block[] {
 }
 
 function read(lines: string[]): Block[] {
-  const found: Block[] = [];
+  const blocks: Block[] = [];
   let at = 0;
   while (at < lines.length) {
     const line = lines[at] ?? "";
@@ -53,18 +53,18 @@ function read(lines: string[]): Block[] {
     if (!line.trim()) at++;
     else if (line.startsWith("|")) {
       while (lines[at]?.startsWith("|")) at++;
-      found.push(table(lines.slice(start, at)));
+      blocks.push(table(lines.slice(start, at)));
     } else if (BULLET.test(line)) {
       while (at < lines.length && (BULLET.test(lines[at] ?? "") || /^\s+\S/.test(lines[at] ?? "")))
         at++;
-      found.push(list(lines.slice(start, at)));
+      blocks.push(list(lines.slice(start, at)));
     } else {
       while (lines[at]?.trim() && !BULLET.test(lines[at] ?? "") && !lines[at]?.startsWith("|"))
         at++;
-      found.push({ kind: "paragraph", spans: spansOf(joined(lines.slice(start, at))) });
+      blocks.push({ kind: "paragraph", spans: spansOf(joined(lines.slice(start, at))) });
     }
   }
-  return found;
+  return blocks;
 }
 
 function list(lines: string[]): Block {

@@ -2,12 +2,12 @@
 
 /** Text for comparing, letter by letter as long as the text. */
 export function folded(text: string): string {
-  let found = "";
+  let plain = "";
   for (const letter of text.split("")) {
     const base = letter.normalize("NFD").charAt(0).toLowerCase();
-    found += base.length === 1 ? base : letter;
+    plain += base.length === 1 ? base : letter;
   }
-  return found;
+  return plain;
 }
 
 /** The words of a search. */
@@ -34,11 +34,11 @@ export function pieces(text: string, wanted: string[]): Piece[] {
     for (let at = inside.indexOf(word); at >= 0; at = inside.indexOf(word, at + 1))
       hit.fill(true, at, at + word.length);
   }
-  const found: Piece[] = [];
+  const pieces: Piece[] = [];
   for (let at = 0; at < text.length; at++) {
-    const last = found.at(-1);
+    const last = pieces.at(-1);
     if (last && last.found === hit[at]) last.text += text.charAt(at);
-    else found.push({ text: text.charAt(at), found: hit[at] ?? false });
+    else pieces.push({ text: text.charAt(at), found: hit[at] ?? false });
   }
-  return found;
+  return pieces;
 }

@@ -1,7 +1,11 @@
 /** What the cards of the gallery can be sorted out by. */
 
 import type { CardInfo } from "../api/wire";
-import { COLOURS, EMBLEMS, emblemOf, TONES, type EmblemName } from "../art/emblems";
+import { isPortrayed } from "../art/draw/drawing";
+import { isScene } from "../art/draw/scene";
+import { emblemOf, isEmblem, type EmblemName } from "../art/emblems";
+import { grouped } from "../ui/grouped";
+import { kindOf } from "./kinds";
 import { matches } from "./search";
 
 export interface Wish {
@@ -11,7 +15,7 @@ export interface Wish {
   words: string[];
 }
 
-/** A race with its guild and colour: `crab` is Crab, Military and red. */
+/** A race with its guild and colour: `crab` is Crab, Military and red. Others come after these. */
 export const FAMILIES = [
   "jellyfish",
   "crab",
@@ -20,23 +24,21 @@ export const FAMILIES = [
   "squid",
   "ambassador",
   "smuggler",
-  "kraken",
 ] as const;
-export type Family = (typeof FAMILIES)[number];
 
-/** The guild of a family; those of Legions go by it. */
-export const GUILD_OF: Record<Family, EmblemName> = {
+const GUILDS: Record<string, EmblemName> = {
   jellyfish: "mage",
   crab: "military",
   seahorse: "farmer",
   shellfish: "merchant",
   squid: "politician",
-  ambassador: "ambassador",
-  smuggler: "smuggler",
-  kraken: "kraken",
 };
+const RACES = new Map(Object.entries(GUILDS).map(([race, guild]) => [guild, race]));
 
-export const SETS = ["base", "leviathan", "kraken"] as const;
+/** The guild of a family; those of Legions go by it. */
+export function guildOf(family: string): EmblemName {
+  return GUILDS[family] ?? (family as EmblemName);
+}
 
 /** The races, guilds and colours of a card by their family. */
 export function familiesOf(card: CardInfo): string[] {
@@ -44,11 +46,11 @@ export function familiesOf(card: CardInfo): string[] {
   const named = [colour, race, guild, ...(Array.isArray(races) ? races : [])];
   if (formula && typeof formula === "object") named.push(...Object.values(formula));
   if (card.kind === "location") named.push(card.id); // those of Legions are called by their colour
-  return [...new Set(named.filter(isEmblem).map((name) => TONES[emblemOf(name)]))];
+  return [...new Set(named.filter(isEmblem).map((name) => familyOf(emblemOf(name))))];
 }
 
-export function isEmblem(name: unknown): name is EmblemName {
-  return typeof name === "string" && (name in EMBLEMS || name in COLOURS);
+function familyOf(emblem: EmblemName): string {
+  return RACES.get(emblem) ?? emblem;
 }
 
 /** The sets that a card comes in. */
@@ -56,7 +58,7 @@ export function setsOf(card: CardInfo): string[] {
   const { set, copies } = card.facts;
   if (typeof set === "string") return [set];
   if (copies && typeof copies === "object") return Object.keys(copies);
-  return card.kind === "leviathan" ? ["leviathan"] : [];
+  return [kindOf(card).set ?? []].flat();
 }
 
 export function fits(card: CardInfo, wish: Wish): boolean {
@@ -76,30 +78,25 @@ function spoken(card: CardInfo): string {
 /** The cards with Allies race by race; all others as they come. */
 export function inOrder(cards: CardInfo[]): CardInfo[] {
   const allies = cards.filter((card) => card.kind === "ally");
-  const place = (card: CardInfo) => FAMILIES.indexOf(familiesOf(card)[0] as Family);
+  const order = inUse(allies, familiesOf, FAMILIES);
+  const place = (card: CardInfo) => order.indexOf(familiesOf(card)[0] ?? "");
   allies.sort((one, other) => place(one) - place(other));
   return [...allies, ...cards.filter((card) => card.kind !== "ally")];
 }
 
 /** The cards by what their kind is called. */
 export function byGroup(cards: CardInfo[]): Map<string, CardInfo[]> {
-  const found = new Map<string, CardInfo[]>();
-  for (const card of cards) {
-    const group = found.get(card.group);
-    if (group) group.push(card);
-    else found.set(card.group, [card]);
-  }
-  return found;
+  return grouped(cards, ({ group }) => group);
 }
 
-/** Those of the choices that some card has. */
-export function inUse<Choice extends string>(
-  choices: readonly Choice[],
+/** What some card has, in a usual order; what that does not name, after it as it comes. */
+export function inUse(
   cards: CardInfo[],
   of: (card: CardInfo) => string[],
-): Choice[] {
+  order: readonly string[] = [],
+): string[] {
   const used = new Set(cards.flatMap(of));
-  return choices.filter((choice) => used.has(choice));
+  return [...new Set([...order, ...used])].filter((choice) => used.has(choice));
 }
 
 // ------------------------------------------------------------------ facts of single kinds
@@ -108,25 +105,10 @@ export function asNumber(fact: unknown): number {
   return typeof fact === "number" ? fact : 0;
 }
 
-/** The races that may attack a Leviathan. */
-export function racesOf(card: CardInfo): EmblemName[] {
-  return Array.isArray(card.facts.races) ? card.facts.races.filter(isEmblem) : [];
-}
-
-export interface Space {
-  resistance: number;
-  tokens: number;
-}
-
-/** The Health of a Leviathan, from the top space down. */
-export function healthOf(card: CardInfo): Space[] {
-  return Array.isArray(card.facts.health) ? (card.facts.health as Space[]) : [];
-}
-
 /** How a card is painted. */
 export function pictureOf(card: CardInfo): "portrait" | "scene" | "emblem" {
-  if (["lord", "hero", "leviathan"].includes(card.kind)) return "portrait";
-  return ["location", "stratagem", "loot"].includes(card.kind) ? "scene" : "emblem";
+  if (isPortrayed(card.kind)) return "portrait";
+  return isScene(card.kind) ? "scene" : "emblem";
 }
 
 /** The emblem of an Ally's race or of a legion's colour. */

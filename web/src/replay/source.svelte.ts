@@ -1,28 +1,29 @@
 /** A game step by step, from one viewpoint, as a source for the boards. */
 
-import type { Happening, Lang, Line, Position, Replay, TableInfo } from "../api/wire";
+import { Shown } from "../api/shown.svelte";
+import type { Lang, Replay } from "../api/wire";
 import type { Source } from "../table/context.svelte";
 
 export type Fetch = (lang: Lang, at: number | undefined, as: number | undefined) => Promise<Replay>;
 
 const KEPT = 60; // steps kept, so that stepping to and fro does not ask again
 
-export class ReplaySource implements Source {
-  table = $state.raw<TableInfo | null>(null);
-  position = $state.raw<Position | null>(null);
-  viewer = $state(-1);
-  lines = $state.raw<Line[]>([]);
-  happened = $state.raw<Happening[]>([]);
-  animate = $state(false);
+export class ReplaySource extends Shown implements Source {
   steps = $state(0);
   readonly busy = false;
 
   #wanted = 0; // the newest wish: answers to older ones come too late
   #fetched = new Map<string, Promise<Replay>>();
 
-  constructor(private readonly fetch: Fetch) {}
+  constructor(private readonly fetch: Fetch) {
+    super();
+  }
 
   play(): void {}
+
+  standing(): Promise<unknown> {
+    return Promise.resolve(null); // nothing is asked here
+  }
 
   /** Show a step; without one, the last. The next is fetched ahead. */
   async show(lang: Lang, at: number | undefined, as: number | undefined): Promise<void> {
@@ -42,14 +43,14 @@ export class ReplaySource implements Source {
 
   #get(lang: Lang, at: number | undefined, as: number | undefined): Promise<Replay> {
     const key = `${lang} ${at} ${as}`;
-    let found = this.#fetched.get(key);
-    if (!found) {
-      found = this.fetch(lang, at, as);
-      found.catch(() => this.#fetched.delete(key));
-      this.#fetched.set(key, found);
+    let position = this.#fetched.get(key);
+    if (!position) {
+      position = this.fetch(lang, at, as);
+      position.catch(() => this.#fetched.delete(key));
+      this.#fetched.set(key, position);
       const oldest = this.#fetched.keys().next().value;
       if (this.#fetched.size > KEPT && oldest !== undefined) this.#fetched.delete(oldest);
     }
-    return found;
+    return position;
   }
 }

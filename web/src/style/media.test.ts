@@ -12,8 +12,8 @@ test("a style calls a width by its name", () => {
   expect(withWidths("@media (--narrow) {a{color:red}}")).toBe(
     `@media ${MEDIA.narrow} {a{color:red}}`,
   );
-  expect(withWidths("@container board (--small-board) and (hover){}")).toBe(
-    `@container board ${MEDIA["small-board"]} and (hover){}`,
+  expect(withWidths("@container board (--small-bar) and (hover){}")).toBe(
+    `@container board ${MEDIA["small-bar"]} and (hover){}`,
   );
 });
 

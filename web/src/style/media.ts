@@ -2,18 +2,24 @@
  * `@media (--narrow)`, and so does what is laid out by code; `named-media.ts` puts the widths in. */
 
 export const MEDIA = {
-  /** A phone: the log covers the board, the hand stays in sight. */
+  /** A page that is read has one column. */
   narrow: "(max-width: 719px)",
   /** The reference has no room for a column beside what is read. */
   "one-column": "(max-width: 899px)",
-  /** The log is open at first. */
-  roomy: "(min-width: 1000px)",
-  /** The log and the hint have columns of their own … */
-  "side-by-side": "(min-width: 1100px)",
-  /** … or lie over the board. */
-  stacked: "(max-width: 1099px)",
-  /** Of a board, which may be narrower than the window. */
-  "small-board": "(max-width: 46rem)",
+  /** A table on a phone held upright: the board is scrolled, question and hand stay in sight. */
+  phone: "((max-width: 719px) and ((min-height: 560px) or (max-aspect-ratio: 1/1)))",
+  /** A table in little height, a phone on its side or a page enlarged: they stand beside the board. */
+  side: "((max-height: 559px) and (min-aspect-ratio: 1/1))",
+  /** … and there is little width too. */
+  "small-side": "((max-height: 559px) and (min-aspect-ratio: 1/1) and (max-width: 760px))",
+  /** A table that is taller than wide. */
+  upright: "((min-width: 720px) and (max-aspect-ratio: 1/1))",
+  /** The log has a column of its own … */
+  roomy: "((min-width: 1280px) and (min-height: 560px))",
+  /** … or lies over the board. */
+  folded: "((max-width: 1279px) or (max-height: 559px))",
+  /** Of the place that the decision bar has. */
+  "small-bar": "(max-width: 36em)",
   /** Of an opponent's part of the board. */
   "wide-opponent": "(min-width: 24rem)",
 } as const;

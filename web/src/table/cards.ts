@@ -7,13 +7,13 @@ const fetched = new Map<string, Promise<ReadonlyMap<string, CardInfo>>>();
 
 export function cardsOf(game: GameName, lang: Lang): Promise<ReadonlyMap<string, CardInfo>> {
   const key = `${game} ${lang}`;
-  let found = fetched.get(key);
-  if (!found) {
-    found = api
+  let coming = fetched.get(key);
+  if (!coming) {
+    coming = api
       .cards(game, lang)
       .then((cards) => new Map(cards.map((card) => [`${card.kind}:${card.id}`, card])));
-    found.catch(() => fetched.delete(key));
-    fetched.set(key, found);
+    coming.catch(() => fetched.delete(key));
+    fetched.set(key, coming);
   }
-  return found;
+  return coming;
 }

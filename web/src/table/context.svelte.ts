@@ -13,7 +13,9 @@ import type {
   Shortcut,
   TableInfo,
 } from "../api/wire";
+import { grouped } from "../ui/grouped";
 import type { Speed } from "../ui/settings.svelte";
+import { actsOf, type Act } from "./acts";
 
 /** Where a table context takes its facts from: a live table, or a replay. */
 export interface Source {
@@ -26,13 +28,19 @@ export interface Source {
   /** Whether the last answer is still on its way. */
   readonly busy: boolean;
   play(words: string[]): void;
+  /** Keep the secret window that I am asked in open; missing where nobody answers. */
+  hold?(): void;
+  /** How answers would stand that belong together; null if it cannot be told. */
+  standing(words: readonly string[]): Promise<unknown>;
 }
 
 /** What the person has set, as far as a table minds. */
 export interface Manners {
-  readonly speed: Speed;
+  readonly motion: Speed;
   readonly confirm: boolean;
   readonly still: boolean;
+  /** Whether a line under the question says what matters now. */
+  readonly guides: boolean;
   duration(normal: number): number;
 }
 
@@ -50,8 +58,6 @@ export interface Choices {
   options: Option[];
 }
 
-const ARMED_FOR = 5_000; // milliseconds until a final answer must be pressed twice again
-
 export class TableContext<View = any> {
   /** The cards of this game by `kind:id`, in the language spoken. */
   cards = $state.raw<ReadonlyMap<string, CardInfo>>(new Map());
@@ -63,14 +69,17 @@ export class TableContext<View = any> {
   pointed = $state("");
   /** The word of the answer that a hint thinks best: the board marks it. */
   hinted = $state("");
+  /** The words of the answers that a lesson wants: the board marks them in the same way. */
+  coached = $state.raw<readonly string[]>([]);
   /** How tall the hand is that stays in sight on a phone, in pixels. */
   handHeight = $state(0);
   /** Said while the board gives the only answer there is by itself; nothing is asked meanwhile. */
   resting = $state("");
 
-  #disarm: ReturnType<typeof setTimeout> | undefined;
+  #heldAt = $state(-1); // the step of the window that I keep open
+
   #options = $derived.by(() =>
-    byTarget([...(this.ask?.options ?? []), ...(this.ask?.shortcuts ?? [])]),
+    grouped([...(this.ask?.options ?? []), ...(this.ask?.shortcuts ?? [])], ({ target }) => target),
   );
   #reasons = $derived.by(() => new Map((this.ask?.why ?? []).map((why) => [why.target, why])));
 
@@ -99,6 +108,23 @@ export class TableContext<View = any> {
   get ask(): Ask | null {
     return this.resting ? null : (this.source.position?.ask ?? null);
   }
+  /** In how many seconds what I am asked is passed by itself, when it was sent; null: never. */
+  get closes(): number | null {
+    return this.source.position?.ask?.closes ?? null;
+  }
+  /** Whether I keep the window open in which I am asked. */
+  get held(): boolean {
+    return this.#heldAt === this.step;
+  }
+  hold(): void {
+    this.#heldAt = this.step;
+    this.source.hold?.();
+  }
+  /** What matters now, where the person wants it said and no coach says it already. */
+  get guide(): string {
+    const coach = this.source.position?.coach;
+    return this.manners.guides && (!coach || coach.free) ? (this.ask?.guide ?? "") : "";
+  }
   /** The seat looked through; below 0 for a spectator. */
   get viewer(): number {
     return this.source.viewer;
@@ -113,6 +139,11 @@ export class TableContext<View = any> {
   /** The seats that must decide now. */
   get waits(): number[] {
     return this.source.position?.waits ?? [];
+  }
+  /** Whether somebody at a seat has left the table: a person who is not connected. */
+  isAway(seat: number): boolean {
+    const { kind, connected } = this.table.seats[seat] ?? { kind: "bot", connected: true };
+    return kind === "person" && !connected && this.table.phase === "playing";
   }
   /** Whether a bot thinks, and nobody else is waited for. */
   get thinking(): boolean {
@@ -135,12 +166,9 @@ export class TableContext<View = any> {
 
   // ------------------------------------------------------------------ movement
 
-  get speed(): Speed {
-    return this.manners.speed;
-  }
   /** Whether cards may travel from the last step to this one. Without it, only fade. */
   get animate(): boolean {
-    return this.source.animate && this.manners.speed !== "instant" && !this.manners.still;
+    return this.source.animate && this.manners.motion !== "instant" && !this.manners.still;
   }
   /** Milliseconds for a movement that takes `normal` at normal speed; 0 if nothing moves. */
   duration(normal: number): number {
@@ -153,6 +181,9 @@ export class TableContext<View = any> {
   options(target: string): Option[] {
     return this.#options.get(target) ?? [];
   }
+  /** What can be done now, by name. */
+  readonly acts: Act[] = $derived.by(() => actsOf(this.ask));
+
   /** The first answer with a target. */
   option(target: string): Option | undefined {
     return this.#options.get(target)?.[0];
@@ -165,24 +196,30 @@ export class TableContext<View = any> {
     return this.cards.get(ref);
   }
 
+  /** The answer that waits for its second click. */
+  get armedOption(): Option | null {
+    if (!this.armed) return null;
+    const all = [...(this.ask?.options ?? []), ...(this.ask?.shortcuts ?? [])];
+    return all.find((option) => option.word === this.armed) ?? null;
+  }
+
   /** Whether an answer waits for its second click. */
   isArmed(option: Option): boolean {
     return this.armed !== "" && this.armed === option.word;
   }
 
-  /** Whether a hint thinks this answer best. */
+  /** Whether a hint thinks this answer best, or a lesson wants it. */
   isHinted(option: Option): boolean {
-    return this.hinted !== "" && wordsOf(option)[0] === this.hinted;
+    const [first = ""] = wordsOf(option);
+    return first !== "" && (first === this.hinted || this.coached.includes(first));
   }
 
   /** Give an answer. A final one is only armed the first time, if the person wants it so.
    * True if it was given. */
   choose(option: Option): boolean {
     if (this.busy) return false;
-    clearTimeout(this.#disarm);
     if (option.final && this.manners.confirm && !this.isArmed(option)) {
       this.armed = option.word;
-      this.#disarm = setTimeout(() => (this.armed = ""), ARMED_FOR);
       return false;
     }
     this.calm();
@@ -193,8 +230,13 @@ export class TableContext<View = any> {
   /** Choose what a thing on the board stands for; several answers open a menu beside it. */
   press(target: string, at: HTMLElement): void {
     const options = this.options(target);
+    if (options.length > 0) this.open(options, at);
+  }
+
+  /** Give the only answer, or open a menu of several beside something. */
+  open(options: Option[], at: HTMLElement): void {
     if (options.length === 1 && options[0]) this.choose(options[0]);
-    else if (options.length > 1) this.choices = { at, options };
+    else this.choices = { at, options };
   }
 
   /** Give an answer, or several in a row: for instance all the cards of a payment. */
@@ -202,9 +244,13 @@ export class TableContext<View = any> {
     this.source.play(words);
   }
 
+  /** Ask how answers would stand that belong together, before they are given. */
+  standing(words: readonly string[]): Promise<unknown> {
+    return this.source.standing(words);
+  }
+
   /** Forget menus, tips and half given answers. */
   calm(): void {
-    clearTimeout(this.#disarm);
     this.armed = "";
     this.choices = null;
     this.tip = null;
@@ -215,16 +261,6 @@ export class TableContext<View = any> {
 /** What is sent for an answer: one word, or those of a shortcut. */
 function wordsOf(option: Option | Shortcut): string[] {
   return "words" in option ? option.words : [option.word];
-}
-
-function byTarget(options: Option[]): Map<string, Option[]> {
-  const found = new Map<string, Option[]>();
-  for (const option of options) {
-    const same = found.get(option.target);
-    if (same) same.push(option);
-    else found.set(option.target, [option]);
-  }
-  return found;
 }
 
 const KEY = Symbol("table");

@@ -22,6 +22,8 @@ const ask: Ask = {
   ],
   shortcuts: [],
   why: [{ target: "location:green", text: "It is full.", clause: "LG-5.2" }],
+  closes: null,
+  guide: "",
 };
 
 let played: string[][];
@@ -30,7 +32,13 @@ let table: TableContext;
 
 beforeEach(() => {
   played = [];
-  manners = { speed: "normal", confirm: true, still: false, duration: (normal) => normal };
+  manners = {
+    motion: "normal",
+    confirm: true,
+    still: false,
+    guides: true,
+    duration: (normal) => normal,
+  };
   const seats = [
     { name: "Ada", mine: true },
     { name: "Ben", mine: false },
@@ -44,6 +52,7 @@ beforeEach(() => {
     animate: true,
     busy: false,
     play: (words) => played.push(words),
+    standing: () => Promise.resolve(null),
   };
   table = new TableContext(source, manners);
 });
@@ -54,6 +63,18 @@ test("answers are found by what they belong to", () => {
   expect(table.options("").map((one) => one.word)).toEqual(["pass"]);
   expect(table.option("location:green")).toBeUndefined();
   expect(table.reason("location:green")?.clause).toBe("LG-5.2");
+});
+
+test("a window that I keep open is mine for this step only", () => {
+  const position = { step: 4, ask: { ...ask, closes: 4 } };
+  let holds = 0;
+  const window = new TableContext({ position, hold: () => holds++ } as unknown as Source, manners);
+  expect([window.closes, window.held]).toEqual([4, false]);
+  window.hold();
+  expect([holds, window.held]).toEqual([1, true]);
+  position.step = 5;
+  expect(window.held).toBe(false);
+  expect(table.closes).toBe(null);
 });
 
 test("a bot thinks when nobody but bots is waited for", () => {
@@ -108,6 +129,6 @@ test("nothing moves when movement is not wanted", () => {
   manners.still = true;
   expect(table.duration(200)).toBe(0);
   manners.still = false;
-  manners.speed = "instant";
+  manners.motion = "instant";
   expect(table.animate).toBe(false);
 });

@@ -1,9 +1,9 @@
-/** The log beside the board, or over it on a phone. */
+/** The log beside the board, or over it where there is no room for both. */
 
 import { isNow, type Medium } from "../style/media";
 
 export class LogDrawer {
-  /** Whether it lies over the board of a phone. */
+  /** Whether it lies over the board. */
   open = $state(false);
   /** Whether it stands beside the board where there is room. */
   shown: boolean;
@@ -13,7 +13,7 @@ export class LogDrawer {
   }
 
   toggle(): void {
-    if (this.now("narrow")) this.open = !this.open;
+    if (this.now("folded")) this.open = !this.open;
     else this.shown = !this.shown;
   }
 }

@@ -8,8 +8,8 @@ test("where there is room the log is shown at first, and put away by the first p
   expect([drawer.shown, drawer.open]).toEqual([false, false]);
 });
 
-test("on a phone it is opened over the board, and closed again", () => {
-  const drawer = new LogDrawer((medium) => medium === "narrow");
+test("where there is none it is opened over the board, and closed again", () => {
+  const drawer = new LogDrawer((medium) => medium === "folded");
   expect([drawer.shown, drawer.open]).toEqual([false, false]);
   drawer.toggle();
   expect([drawer.shown, drawer.open]).toEqual([false, true]);

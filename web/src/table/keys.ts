@@ -45,10 +45,6 @@ function middle(spot: Spot): [number, number] {
 
 /** Whether somebody writes in a field, so that letters are not meant for the table. */
 export function isWriting(element: Element | null): boolean {
-  return (
-    element instanceof HTMLElement &&
-    element.matches(
-      'input:not([type="checkbox"], [type="radio"], [type="range"]), select, textarea',
-    )
-  );
+  const fields = 'input:not([type="checkbox"], [type="radio"], [type="range"]), select, textarea';
+  return element?.matches?.(fields) ?? false;
 }

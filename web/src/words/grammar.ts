@@ -60,9 +60,9 @@ export function meets(number: number, rule: string): boolean {
 }
 
 function holds(number: number, relation: string): boolean {
-  const found = RELATION.exec(relation);
-  if (!found) throw new Error(`"${relation}" is no relation of a plural rule`);
-  const [, operand = "", modulus, sign, ranges = ""] = found;
+  const parts = RELATION.exec(relation);
+  if (!parts) throw new Error(`"${relation}" is no relation of a plural rule`);
+  const [, operand = "", modulus, sign, ranges = ""] = parts;
   const whole = WHOLE.includes(operand) ? number : 0;
   const value = modulus ? whole % Number(modulus) : whole;
   const inside = ranges.split(",").some((range) => {

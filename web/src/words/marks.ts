@@ -12,15 +12,15 @@ const MARK = /⟦([^⟦⟧|\s]*)(?:\s+([^⟦⟧|]*))?\|([^⟦⟧]*)⟧/g;
 
 export function parts(marked: Marked): Part[] {
   const text = unbroken(marked);
-  const found: Part[] = [];
+  const parts: Part[] = [];
   let end = 0;
   for (const mark of text.matchAll(MARK)) {
-    if (mark.index > end) found.push(plainPart(text.slice(end, mark.index)));
-    found.push({ style: mark[1] ?? "", ref: (mark[2] ?? "").trim(), words: mark[3] ?? "" });
+    if (mark.index > end) parts.push(plainPart(text.slice(end, mark.index)));
+    parts.push({ style: mark[1] ?? "", ref: (mark[2] ?? "").trim(), words: mark[3] ?? "" });
     end = mark.index + mark[0].length;
   }
-  if (end < text.length) found.push(plainPart(text.slice(end)));
-  return found;
+  if (end < text.length) parts.push(plainPart(text.slice(end)));
+  return parts;
 }
 
 /** The words alone: for titles, names and the live region. */

@@ -14,10 +14,13 @@ from tidecourt.bots.features.vector import (
     put_rise,
     put_set,
     put_size,
+    step_room,
 )
-from tidecourt.core.bits import count, lowest, one
+from tidecourt.core.bits import count, lowest, members, one
 from tidecourt.core.kernel import State
 from tidecourt.games.legions.cards import (
+    BANNER_HEROES,
+    BANNER_LEGIONS,
     COLOURS,
     HEROES,
     LEGION_VP,
@@ -34,12 +37,15 @@ PLACES: Final[i64] = LOCATIONS
 LEGION_ROOM: Final[i64] = eights(len(LEGIONS))
 HERO_ROOM: Final[i64] = eights(len(HEROES))
 STRATAGEM_ROOM: Final[i64] = eights(len(STRATAGEMS))
-STEP_ROOM: Final[i64] = eights(len(STEPS))
+STEP_ROOM: Final[i64] = step_room(STEPS)
 PLACE_ROOM: Final[i64] = eights(LOCATIONS)
 OF_COLOUR: Final = tuple(
     sum(one(legion.number) for legion in LEGIONS if legion.colour == colour)
     for colour in range(len(COLOURS))
 )
+# Where the banners stand in a set of legions, and in one of heroes.
+BANNER_PLACES: Final = [legion - 1 for legion in members(BANNER_LEGIONS)]
+BANNER_HERO_PLACES: Final = members(BANNER_HEROES)
 OF_A_CAMP: Final = (
     ("face_up_at", LOCATIONS),
     ("steps_face_up_at", 8 * LOCATIONS),

@@ -1,14 +1,15 @@
 """Feature vectors: the numbers of a position, in named slices that follow each other."""
 
-from typing import Final
+from typing import Any, Final
 
 from librt.strings import BytesWriter, write_i64_le
 from mypy_extensions import i64, u8
 
 from tidecourt.core.bits import count, one
-from tidecourt.core.kernel import State
+from tidecourt.core.kernel import State, Step
 
 LARGEST: Final = 255
+TRAINED: Final = 1  # the version of the rules that the shipped networks were trained with
 ONES: Final[i64] = 0x0101010101010101  # eight numbers, all 1
 
 
@@ -104,6 +105,12 @@ def put_nothing(vector: BytesWriter, size: i64) -> None:
     while size > 0:
         vector.append(u8(0))
         size -= 1
+
+
+def step_room(steps: tuple[Step[Any], ...]) -> int:
+    """The room for the step that is pending. One that came after the networks were trained has no
+    place there: they go on to play, and see of it what it does."""
+    return eights(len([step for step in steps if step.since <= TRAINED]))
 
 
 def eights(number: int) -> int:

@@ -7,7 +7,11 @@ from typing import Any, Final
 from tidecourt.bots.bot import Clock, Level, Thinker, Thought
 from tidecourt.bots.features.registry import FEATURES
 from tidecourt.bots.learned.network import Network, load
+from tidecourt.bots.learned.one_look import OneLook
 from tidecourt.bots.learned.one_ply import WORLDS, OnePly
+from tidecourt.bots.learned.own_turn import OwnTurn
+from tidecourt.bots.learned.policy import Policy, load_policy
+from tidecourt.bots.learned.policy_search import PolicySearch
 from tidecourt.bots.learned.puct import PuctSearch
 from tidecourt.bots.learned.rollouts import Effort, RolloutSearch
 from tidecourt.core.game import Game
@@ -15,8 +19,11 @@ from tidecourt.core.kernel import State
 from tidecourt.core.rng import Rng
 
 WEIGHTS: Final = Path(__file__).parent / "weights"
-TEMPERATURE: Final = 0.07  # of the novice's softmax over values
 SECONDS: Final = 2.0  # of the strongest, for one move
+A_MOMENT: Final = 0.05  # seconds of the level below it
+
+
+# -------------------------------------------------------------------- networks
 
 
 @cache
@@ -36,9 +43,28 @@ def for_more(game: Game) -> Network:
     return weights_of(name)[0] if (WEIGHTS / f"{name}.npz").exists() else for_two(game)
 
 
+def value_network(game: Game, players: int) -> Network:
+    """The network for a table of so many."""
+    return for_two(game) if players == 2 else for_more(game)
+
+
+def critic_of(game: Game, players: int) -> Network:
+    """The network that tells luck from skill, given the truth but for the order of decks."""
+    return value_network(game, players)
+
+
+@cache
+def policy_of(game: str) -> Policy:
+    """The policy of a game, for every table."""
+    return load_policy(WEIGHTS / f"{game}_policy.npz")[0]
+
+
 def learned(game: Game) -> bool:
     """Whether there is a network for a game."""
     return (WEIGHTS / f"{game.name}.npz").exists()
+
+
+# -------------------------------------------------------------------- bots
 
 
 class AtTable(Thinker):
@@ -58,30 +84,104 @@ class AtTable(Thinker):
         return self.at(view).choose(view, seat, rng, clock)
 
 
-def one_ply(game: Game, worlds: int = WORLDS, temperature: float = 0.0) -> Thinker:
+class Errors:
+    """How somebody plays below what it knows, as people do: on a whim, a move that is worse by the
+    temperature a third as often as the best; by oversight, a move is not seen at all."""
+
+    def __init__(self, temperature: float = 0.0, oversight: float = 0.0) -> None:
+        self.temperature: Final = temperature
+        self.oversight: Final = oversight
+
+
+NONE: Final = Errors()
+
+
+def one_ply(game: Game, worlds: int = WORLDS, errors: Errors = NONE) -> Thinker:
     """One move ahead."""
     features = FEATURES[game.name]
     return AtTable(
-        OnePly(for_two(game), features, worlds, temperature),
-        OnePly(for_more(game), features, worlds, temperature),
+        OnePly(for_two(game), features, worlds, errors.temperature, errors.oversight),
+        OnePly(for_more(game), features, worlds, errors.temperature, errors.oversight),
     )
 
 
-def strongest(game: Game) -> Thinker:
+def own_turn(game: Game) -> Thinker:
+    """One turn ahead."""
+    features = FEATURES[game.name]
+    return AtTable(OwnTurn(for_two(game), features), OwnTurn(for_more(game), features))
+
+
+def strongest(game: Game, seconds: float = SECONDS) -> Thinker:
     """The best search for the number of players: what one of two wins the other loses, which a tree
     can use; among more, options are rolled out side by side."""
     features = FEATURES[game.name]
     return AtTable(
-        PuctSearch(for_two(game), features, SECONDS),
-        RolloutSearch(for_more(game), features, Effort(SECONDS)),
+        PuctSearch(for_two(game), features, seconds),
+        RolloutSearch(for_more(game), features, Effort(seconds)),
     )
 
 
-NOVICE: Final = Level(
-    "novice",
-    lambda game: one_ply(game, worlds=1, temperature=TEMPERATURE),
-    milliseconds=5,
-    plays=learned,
-)
+# -------------------------------------------------------------------- levels
+
+ERRORS: Final = {
+    "beginner": {"legions": Errors(0.165, 0.15), "abyss": Errors(0.13, 0.1)},
+    "novice": {"legions": Errors(0.12, 0.1), "abyss": Errors(0.085)},
+    "casual": {"abyss": Errors(0.05)},
+    "amateur": {"legions": Errors(0.055), "abyss": Errors(0.035)},
+}
+"""The errors of the weaker levels in each game, by measurement: docs/bots.md has the ladder."""
+
+
+def erring(name: str) -> Level:
+    """A level that knows what `learned` knows, and errs."""
+    errors = ERRORS[name]
+    return Level(
+        name,
+        lambda game: one_ply(game, worlds=1, errors=errors[game.name]),
+        milliseconds=5,
+        plays=lambda game: learned(game) and game.name in errors,
+    )
+
+
+BEGINNER: Final = erring("beginner")
+NOVICE: Final = erring("novice")
+CASUAL: Final = erring("casual")
+AMATEUR: Final = erring("amateur")
 LEARNED: Final = Level("learned", one_ply, milliseconds=20, plays=learned)
+VETERAN: Final = Level("veteran", own_turn, milliseconds=50, plays=learned)
+KEEN: Final = Level(
+    "keen", lambda game: strongest(game, A_MOMENT), milliseconds=1000 * A_MOMENT, plays=learned
+)
 DEEP: Final = Level("deep", strongest, milliseconds=1000 * SECONDS, plays=learned)
+
+
+# -------------------------------------------------------------------- beside the levels
+
+
+def has_policy(game: Game) -> bool:
+    """Whether there is a policy for a game."""
+    return learned(game) and (WEIGHTS / f"{game.name}_policy.npz").exists()
+
+
+def one_look(game: Game) -> Thinker:
+    """No move ahead: by the policy alone."""
+    return OneLook(policy_of(game.name), FEATURES[game.name])
+
+
+def policy_search(game: Game, halving: bool = False) -> Thinker:
+    """A tree that goes by the policy, at every table."""
+    features, policy = FEATURES[game.name], policy_of(game.name)
+    return AtTable(
+        PolicySearch(for_two(game), policy, features, SECONDS, halving=halving),
+        PolicySearch(for_more(game), policy, features, SECONDS, halving=halving),
+    )
+
+
+LOOK: Final = Level("look", one_look, milliseconds=1, plays=has_policy)
+HALVER: Final = Level(
+    "halver",
+    lambda game: policy_search(game, halving=True),
+    milliseconds=1000 * SECONDS,
+    plays=has_policy,
+)
+PLANNER: Final = Level("planner", policy_search, milliseconds=1000 * SECONDS, plays=has_policy)

@@ -22,19 +22,31 @@ class Network:
     """A multi-layer perceptron with rectifiers. The first layer takes a feature vector, each number
     made small by its scale; the last gives the three heads."""
 
-    def __init__(self, scale: Floats, weights: list[Floats], biases: list[Floats]) -> None:
+    def __init__(
+        self,
+        scale: Floats,
+        weights: list[Floats],
+        biases: list[Floats],
+        taste: Floats | None = None,
+    ) -> None:
         self.scale: Final = scale
         self.weights: Final = weights
         self.biases: Final = biases
         self.input_weights: Final = weights[0] * scale[:, None]
+        self.taste: Final = taste  # what somebody likes beyond its worth, a logit for each number
+
+    def with_taste(self, taste: Floats) -> "Network":
+        """The same network in the eyes of somebody who likes some numbers to be large."""
+        return Network(self.scale, self.weights, self.biases, taste)
 
     def evaluate(self, vectors: bytes, count: int) -> Floats:
         """What to expect of so many positions by their feature vectors, a row of three each."""
-        numbers = np.frombuffer(vectors, np.uint8).reshape(count, -1).astype(np.float32)
-        # With fewer players a vector ends sooner, and the weights of the rest do not matter.
-        hidden = numbers @ self.input_weights[: numbers.shape[1]] + self.biases[0]
+        used, numbers = used_numbers(vectors, count)
+        hidden = numbers @ self.input_weights[used] + self.biases[0]
         for weights, biases in zip(self.weights[1:], self.biases[1:], strict=True):
             hidden = np.maximum(hidden, 0) @ weights + biases
+        if self.taste is not None:
+            hidden[:, :POINTS] += (numbers @ self.taste[used])[:, None]
         return heads(hidden)
 
     def save(self, path: Path, about: dict[str, Any]) -> None:
@@ -46,6 +58,15 @@ class Network:
         halves: dict[str, Any] = {name: array.astype(np.float16) for name, array in arrays.items()}
         with path.open("wb") as file:
             np.savez_compressed(file, about=np.array(json.dumps(about)), **halves)
+
+
+def used_numbers(vectors: bytes, count: int) -> tuple[NDArray[np.intp], Floats]:
+    """Which numbers of so many feature vectors are not 0 in all of them, and these numbers: the
+    first layer is most of the work, and in one game most numbers are 0. With fewer players a vector
+    ends sooner; what is missing counts as 0."""
+    numbers = np.frombuffer(vectors, np.uint8).reshape(count, -1)
+    used = np.flatnonzero(numbers.any(axis=0))
+    return used, numbers[:, used].astype(np.float32)
 
 
 def heads(raw: Floats) -> Floats:

@@ -19,15 +19,22 @@ LONGEST_LINE: Final = 8
 
 class OnePly(Thinker):
     """Plays the option that the network expects most of. With a temperature above 0 it draws by a
-    softmax of the values: an option that is worse by the temperature, a third as often."""
+    softmax of the values: an option that is worse by the temperature, a third as often. With an
+    oversight above 0 it overlooks each option with that chance, though never all of them."""
 
     def __init__(
-        self, network: Network, features: Features, worlds: int = WORLDS, temperature: float = 0.0
+        self,
+        network: Network,
+        features: Features,
+        worlds: int = WORLDS,
+        temperature: float = 0.0,
+        oversight: float = 0.0,
     ) -> None:
         self.network: Final = network
         self.features: Final = features
         self.worlds: Final = worlds
         self.temperature: Final = temperature
+        self.oversight: Final = oversight
         self.thinks_when_forced = (
             temperature > 0
         )  # so that a seed gives the games that it always gave
@@ -42,6 +49,10 @@ class OnePly(Thinker):
         return Thought(ranked, line)
 
     def pick(self, considered: list[Considered], rng: Rng) -> int:
+        if self.oversight > 0:
+            often = int(self.oversight * 1_000_000)
+            seen = [option for option in considered if rng.below(1_000_000) >= often]
+            considered = seen or considered
         best = considered[0]
         if self.temperature == 0:
             return best.option

@@ -1,7 +1,8 @@
 """Many games played on side by side, so that a network can evaluate all their options at once.
 
 Whoever moves looks one option ahead, in a world dealt anew from what it sees: it cannot know what
-the next card is. What it chooses is then played in the game itself.
+the next card is. Or it looks once, at the position as it is, and tries nothing. What it chooses is
+then played in the game itself.
 """
 
 from typing import Final
@@ -14,34 +15,45 @@ from tidecourt.core.bits import lowest
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import Rng
 
+ACTIONS_OF_A_STEP: Final[i64] = 64  # as many as a mask of options has room for
+
 
 class Lockstep:
-    """Some games of the same setup. `gather` lists what the next mover of each could do, and
-    `advance` plays what was chosen of it."""
+    """Some games of the same setup. `gather` tries what the next mover of each could do, `look`
+    only lists it, and `advance` plays what was chosen of it."""
 
     def __init__(self, players: i64, features: Features, rng: Rng) -> None:
         self.players: Final[i64] = players
         self.features: Final = features
         self.rng: Final = rng
         self.worlds: list[State] = []
-        # What the last `gather` came to:
+        self.observes: bool = False  # whether `gather` also notes what `look` would
+        # What the last `gather` or `look` came to:
         self.movers: list[int] = []  # the worlds in which somebody has a choice, by place
         self.seats: list[int] = []  # who has it, for each of these
         self.starts: list[int] = []  # where the options of each begin; the last entry ends all
         self.options: list[int] = []
+        self.actions: list[int] = []  # the same options with the step that they answer
+        self.views: list[bytes] = []  # feature vectors of the position itself, one a mover
         self.vectors: list[bytes] = []  # feature vectors after each option, for whoever moves
         self.ended: list[int] = []  # options after which the game is over, by place
         self.results: list[Result] = []  # what it was worth then to whoever moved
 
-    def gather(self) -> bytes:
-        """The feature vectors of every game after every option."""
+    def clear(self) -> None:
+        """Forget what was listed last."""
         self.movers = []
         self.seats = []
         self.starts = []
         self.options = []
+        self.actions = []
+        self.views = []
         self.vectors = []
         self.ended = []
         self.results = []
+
+    def gather(self) -> bytes:
+        """The feature vectors of every game after every option."""
+        self.clear()
         place: i64 = 0
         while place < len(self.worlds):
             world = self.worlds[place]
@@ -58,10 +70,14 @@ class Lockstep:
     def expand(self, world: State, seat: i64) -> None:
         """Try every option of a seat in one world that it could be in, with the same luck."""
         dealt = world.seen_by(seat, self.rng)
+        if self.observes:
+            self.views.append(self.features.of(dealt, seat))
         legal: i64 = dealt.options(seat)
+        first: i64 = action_of(dealt, 0)
         while legal != 0:
             option: i64 = lowest(legal)
             legal &= legal - 1
+            self.actions.append(first + option)
             after = dealt.clone()
             after.play(seat, option)
             if not after.stack:
@@ -69,6 +85,33 @@ class Lockstep:
                 self.results.append(results_of(after, self.players)[seat])
             self.options.append(option)
             self.vectors.append(self.features.of(after, seat))
+
+    def look(self) -> bytes:
+        """The feature vector of every game as its next mover sees it; its options are listed."""
+        self.clear()
+        place: i64 = 0
+        while place < len(self.worlds):
+            world = self.worlds[place]
+            if plays_on(world):
+                seat: i64 = lowest(world.stack[-1].seats)
+                self.movers.append(place)
+                self.seats.append(seat)
+                self.list_options(world, seat)
+            place += 1
+        self.starts.append(len(self.options))
+        return b"".join(self.views)
+
+    def list_options(self, world: State, seat: i64) -> None:
+        """List the options of a seat, after what the position looks like to it."""
+        self.starts.append(len(self.options))
+        self.views.append(self.features.of(world.seen_by(seat, self.rng), seat))
+        legal: i64 = world.options(seat)
+        first: i64 = action_of(world, 0)
+        while legal != 0:
+            option: i64 = lowest(legal)
+            legal &= legal - 1
+            self.options.append(option)
+            self.actions.append(first + option)
 
     def pick(self, values: list[float], epsilon: float) -> list[int]:
         """Epsilon-greedy: the best option of each mover by its value, by place; with a chance of
@@ -103,6 +146,11 @@ class Lockstep:
     def vectors_of(self, seat: i64) -> bytes:
         """The feature vectors of every game as it is now, for one seat."""
         return b"".join([self.features.of(world, seat) for world in self.worlds])
+
+
+def action_of(world: State, option: i64) -> i64:
+    """An option with the step that it answers, as one number: what a policy has an opinion of."""
+    return world.stack[-1].step.number * ACTIONS_OF_A_STEP + option
 
 
 def plays_on(world: State) -> bool:

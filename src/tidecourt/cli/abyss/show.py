@@ -4,8 +4,8 @@ from typing import Final, cast
 
 from rich.console import RenderableType
 
-from tidecourt.cli.abyss import picture
-from tidecourt.cli.abyss.signs import EMBLEMS, TerminalAbyssSigns
+from tidecourt.cli.abyss.base import picture
+from tidecourt.cli.abyss.parts import PARTS, TerminalAbyssSigns
 from tidecourt.cli.show import Show
 from tidecourt.core.kernel import State
 from tidecourt.games.abyss.base.cards import COURT_SPACES, KINDS, lord_named
@@ -45,13 +45,13 @@ class AbyssShow(Show):
         signs = self.signs(words)
         emblems = [
             f"{signs.painted(sign, race)} {words.say(f'abyss_cards.race.{race}.name')}"
-            for race, sign in EMBLEMS.items()
+            for race, sign in signs.emblems.items()
         ]
         return [
             words.say("abyss.help.emblems", signs=", ".join(emblems)),
             words.say("abyss.help.effects", boost=signs.ally(BOOST), dice=signs.ally(DICE)),
             words.say("abyss.help.lord", example=signs.lord_card(EXAMPLE)),
             words.say("abyss.help.lords"),
-            words.say("abyss.help.leviathan"),
+            *(line for part in PARTS for line in part.help(words)),
             words.say("abyss.help.goal"),
         ]

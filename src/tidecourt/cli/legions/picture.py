@@ -140,11 +140,11 @@ def in_play(view: LegionsState, reader: Reader, seat: int) -> str:
 def hero_lines(view: LegionsState, reader: Reader, seat: int, width: int) -> list[Text]:
     """A player's heroes, each with the legions tucked under it; no line if there are none."""
     signs = TerminalLegionsSigns(reader.words)
-    found = []
+    lines = []
     for hero in members(view.camp(seat).heroes):
         under = " ".join(signs.card(legion) for legion in members(view.tucked[hero]))
-        found.append(f"{signs.hero_card(hero)} ({under})")
-    return packed(found, width, "  ")
+        lines.append(f"{signs.hero_card(hero)} ({under})")
+    return packed(lines, width, "  ")
 
 
 def packed(parts: list[str], width: int, indent: str = "") -> list[Text]:

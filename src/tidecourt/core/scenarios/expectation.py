@@ -45,41 +45,43 @@ class Expectation:
 
     def failures(self, game: Game, state: State) -> list[FactError]:
         """Everything stated that does not hold."""
-        found: list[FactError] = []
+        failures: list[FactError] = []
         for key in MOVES:
             if self.said.says(key):
-                self.check_moves(game, state, key, found)
+                self.check_moves(game, state, key, failures)
         if self.said.says("waiting"):
-            self.compare("waiting", self.waiting, members(state.waiting()), found)
+            self.compare("waiting", self.waiting, members(state.waiting()), failures)
         if self.said.says("over"):
-            self.compare("over", self.over, not state.stack, found)
+            self.compare("over", self.over, not state.stack, failures)
         for key in ("winner", "winners"):
             if self.said.says(key):
-                self.compare(key, self.winners, members(state.winners()), found)
+                self.compare(key, self.winners, members(state.winners()), failures)
         for value in self.values:
             there = read(game, state, value)
             expected = value.expected
             if isinstance(expected, list):
                 expected = game.written_out(expected)
             if not same(expected, there):
-                found.append(
+                failures.append(
                     FactError(value.path, difference(".".join(value.names), expected, there))
                 )
-        return found
+        return failures
 
-    def check_moves(self, game: Game, state: State, key: str, found: list[FactError]) -> None:
+    def check_moves(self, game: Game, state: State, key: str, failures: list[FactError]) -> None:
         """The words that must be exactly the legal moves, some of them, or none."""
         words = self.said.items(key)
         legal = list(game.words(state, self.asked(state, key)))
         if key == "legal":
-            self.compare(key, words, legal, found)
+            self.compare(key, words, legal, failures)
             return
         wrong = [word for word in words if (word in legal) == (key == "illegal")]
         if wrong:
             sentence = "{words} should be legal; legal: {legal}"
             if key == "illegal":
                 sentence = "{words} should be refused; legal: {legal}"
-            found.append(self.said.error(key, sentence, words=listed(wrong), legal=listed(legal)))
+            failures.append(
+                self.said.error(key, sentence, words=listed(wrong), legal=listed(legal))
+            )
 
     def asked(self, state: State, key: str) -> int:
         """The seat whose moves are meant: the one that is said, or the only one waited for."""
@@ -92,22 +94,22 @@ class Expectation:
             )
         return waiting[0]
 
-    def compare(self, key: str, expected: Any, there: Any, found: list[FactError]) -> None:
+    def compare(self, key: str, expected: Any, there: Any, failures: list[FactError]) -> None:
         if not same(expected, there):
-            found.append(self.said.error(key, difference(key, expected, there)))
+            failures.append(self.said.error(key, difference(key, expected, there)))
 
 
 def flatten(
-    names: tuple[str, ...], key: str, value: Any, path: tuple[str, ...], found: list[Value]
+    names: tuple[str, ...], key: str, value: Any, path: tuple[str, ...], values: list[Value]
 ) -> None:
     """The facts that a key speaks of: dots in the key and tables within tables are the same."""
     names = (*names, *key.split("."))
     path = (*path, key)
     if isinstance(value, dict):
         for inner, inner_value in value.items():
-            flatten(names, inner, inner_value, path, found)
+            flatten(names, inner, inner_value, path, values)
     else:
-        found.append(Value(names, value, path))
+        values.append(Value(names, value, path))
 
 
 def check_word(word: Any, vocabulary: frozenset[str], path: tuple[str, ...]) -> str:

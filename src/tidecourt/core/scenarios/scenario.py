@@ -10,20 +10,21 @@ from typing import Final
 from tidecourt.core.bits import members
 from tidecourt.core.game import Game, GameError, Setup
 from tidecourt.core.journal import Journal
-from tidecourt.core.kernel import State
+from tidecourt.core.kernel import NO_OPTION, StalledError, State
 from tidecourt.core.scenarios.expectation import Expectation, check_word, listed, read
 from tidecourt.core.scenarios.facts import FactError, Facts, shown
 from tidecourt.core.scenarios.scripted import Scripted
 from tidecourt.core.scenarios.toml_text import NotTomlError, TomlText
 from tidecourt.core.sentence import Sentence
+from tidecourt.core.windows import is_idle, silence_at
 
-PASS: Final = "pass"
 NOBODY_SAID: Final = -1  # where a scenario does not say which seat plays
 SETUP: Final = ("players", "modules", "options")
 KEYS: Final = (
     *("game", "title", "clauses", *SETUP, "windows"),
-    *("seed", "position", "chance", "do"),
+    *("seed", "position", "chance", "do", "lesson"),
 )
+OTHERWISE: Final = "otherwise"  # of a lesson: what is said of every wrong move that is not named
 
 Clause = Callable[[str, str], object]
 """Looks up a clause of a game's rules by its id; a `GameError` if there is none."""
@@ -52,7 +53,8 @@ class Failure:
 
 
 class Act:
-    """One entry of `do`: moves of a seat, then an expectation; either may be missing."""
+    """One entry of `do`: moves of a seat, then an expectation; either may be missing. In a lesson
+    also what the coach says before the moves, and of others. docs/add-a-lesson.md."""
 
     def __init__(self, said: Facts, vocabulary: frozenset[str], players: int) -> None:
         self.path: Final = said.path
@@ -66,9 +68,25 @@ class Act:
         self.expected: Final = (
             Expectation(said.table("expect"), vocabulary, players) if said.says("expect") else None
         )
-        if not words and self.expected is None:
+        self.say: Final = said.text("say", "")
+        self.free: Final = said.flag("free", False)
+        self.also: Final = [
+            check_word(word, vocabulary, (*said.path, "also", str(place)))
+            for place, word in enumerate(said.different("also"))
+        ]
+        self.wrong: Final = self.read_wrong(said.table("wrong"), vocabulary)
+        if self.also and len(self.words) != 1:
+            raise said.error("also", "also names other moves than the one that play names")
+        if not words and self.expected is None and not self.say and not self.free:
             raise FactError(said.path, "nothing to do here: say play, expect or both")
         said.refuse_the_rest()
+
+    def read_wrong(self, said: Facts, vocabulary: frozenset[str]) -> dict[str, str]:
+        """What the coach says of moves that are legal but not meant, by their words."""
+        for word in said.facts:
+            if word != OTHERWISE:
+                check_word(word, vocabulary, (*said.path, word))
+        return {word: said.text(word, "") for word in said.facts}
 
     def path_of(self, place: int) -> tuple[str, ...]:
         """Where one of the moves is written."""
@@ -106,6 +124,10 @@ class Scenario:
             self.acts.append(Act(Facts(act, path), vocabulary, players))
         if not self.acts:
             raise FactError((), "nothing is played or expected: write [[do]]")
+        lesson = said.table("lesson")
+        self.learner: Final = lesson.number("seat", 0, players - 1, 0)
+        self.bot: Final = lesson.text("bot", "")
+        lesson.refuse_the_rest()
         for stated in self.acts:
             if stated.expected is not None:
                 for value in stated.expected.values:
@@ -117,8 +139,13 @@ class Scenario:
         """Play it to its end, or to a move that cannot be played; returns all that failed."""
         failures: list[FactError] = []
         for act in self.acts:
+            if act.free:  # from here on everybody plays as they like
+                break
             for place, word in enumerate(act.words):
-                refusal = self.play(act.seat, word)
+                try:
+                    refusal = self.play(act.seat, word)
+                except StalledError:
+                    refusal = stalled()
                 if refusal is not None:
                     refused = FactError(act.path_of(place), refusal)
                     return [*self.too_few_dice(), *failures, refused]
@@ -216,22 +243,21 @@ class Scenario:
 
     def in_window(self) -> bool:
         """Whether somebody is asked who would be asked whatever they hold, and may pass."""
-        if not self.state.stack or not self.state.stack[-1].step.hides:
-            return False
         waiting = members(self.state.waiting())
-        return len(waiting) == 1 and PASS in self.game.words(self.state, waiting[0])
+        return bool(waiting) and silence_at(self.state, waiting[0]) != NO_OPTION
 
     def pass_window(self) -> None:
         seat = members(self.state.waiting())[0]
-        self.make(seat, self.game.words(self.state, seat)[PASS])
+        self.make(seat, silence_at(self.state, seat))
 
     def pass_idle_windows(self) -> None:
         """Pass where there is nothing else to do, unless the scenario wants to be asked."""
         while self.passes_windows and self.in_window():
             seat = members(self.state.waiting())[0]
-            if len(self.game.words(self.state, seat)) > 1:
+            if not is_idle(self.state, seat):
                 return
-            self.by_itself.append((seat, PASS))
+            step = self.state.stack[-1].step
+            self.by_itself.append((seat, self.game.option_word(step, silence_at(self.state, seat))))
             self.pass_window()
 
 
@@ -313,9 +339,16 @@ def first_state(said: Facts, game: Game, dealer: Scripted, journal: Journal) -> 
         except FactError as error:
             raise FactError(("chance", *error.path), error.sentence) from None
     state.journal = journal
-    state.settle()
+    try:
+        state.settle()
+    except StalledError:
+        raise FactError(("position",), stalled()) from None
     state.journal = None
     return state
+
+
+def stalled() -> Sentence:
+    return Sentence("nobody can ever act in this position, and nothing ends the game")
 
 
 def read_setup(said: Facts, game: Game) -> Setup:

@@ -9,16 +9,20 @@ from tomllib import TOMLDecodeError, loads
 from typing import Any, Final
 
 from tidecourt.core.game import GameError
+from tidecourt.core.sentence import Sentence
 
 BLANK: Final = " \t"
 SPACE: Final = " \t\r\n"
 END_OF_VALUE: Final = ",]}#\r\n"
 
 
+DEEPEST: Final = 32  # lists and tables in one another: no scenario needs a third of it
+
+
 class NotTomlError(GameError):
     """A text that is not TOML, with the line that the parser complains about."""
 
-    def __init__(self, reason: TOMLDecodeError, text: str) -> None:
+    def __init__(self, reason: TOMLDecodeError | Sentence, text: str) -> None:
         super().__init__("not TOML: {reason}", reason=reason)
         named = search(r"at line (\d+)", str(reason))
         # A text that ends too early is at fault on its last line.
@@ -33,6 +37,12 @@ class TomlText:
             self.facts: Final[dict[str, Any]] = loads(text)
         except TOMLDecodeError as reason:
             raise NotTomlError(reason, text) from None
+        except RecursionError:
+            raise NotTomlError(too_deep(), text) from None
+        except ValueError:  # Python reads no number of thousands of digits
+            raise NotTomlError(Sentence("a number is too long"), text) from None
+        if depth(self.facts) > DEEPEST:
+            raise NotTomlError(too_deep(), text)
         self.text: Final = text
         self.lines: Lines | None = None
 
@@ -41,6 +51,25 @@ class TomlText:
         if self.lines is None:
             self.lines = Lines(self.text)
         return self.lines.of(path)
+
+
+def too_deep() -> Sentence:
+    return Sentence("lists and tables are too deep in one another")
+
+
+def depth(facts: object) -> int:
+    """How deep lists and tables lie in one another."""
+    deepest = 0
+    layer: list[Any] = [facts]
+    while layer:
+        layer = [
+            inner
+            for each in layer
+            for inner in (each.values() if isinstance(each, dict) else each)
+            if isinstance(inner, dict | list)
+        ]
+        deepest += 1
+    return deepest
 
 
 class Lines:

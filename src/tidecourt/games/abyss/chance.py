@@ -39,10 +39,10 @@ def bring(state: AbyssState, chance: dict[str, Any], dealer: Scripted) -> None:
 
 def read_cards(said: Facts, key: str) -> list[int]:
     """Exploration cards in the order of a list."""
-    found: list[int] = []
+    cards: list[int] = []
     for place, word in enumerate(said.items(key)):
-        found += read_card(word, (key, str(place)), True)
-    return found
+        cards += read_card(word, (key, str(place)), True)
+    return cards
 
 
 def every_card(names: tuple[str, ...]) -> Cards:

@@ -21,7 +21,7 @@ def facts_of(state: AbyssState) -> dict[str, Any]:
     exploration = state.deck[state.drawn :]
     lord_deck = state.lord_deck[state.lords_drawn :]
     location_deck = state.location_deck[state.locations_drawn :]
-    found: dict[str, Any] = {
+    facts: dict[str, Any] = {
         "players": state.players,
         "turn_of": state.turn,
         "closer": seat_or_nobody(state.closer),
@@ -48,11 +48,11 @@ def facts_of(state: AbyssState) -> dict[str, Any]:
         "token_deck_size": state.tokens_left(),
     }
     if rules(state).has_threat_track():
-        found["threat"] = state.threat
-    found.update(rules(state).table_facts(state))
+        facts["threat"] = state.threat
+    facts.update(rules(state).table_facts(state))
     for seat in range(state.players):
-        found[f"seat{seat}"] = facts_of_seat(state, seat)
-    return found
+        facts[f"seat{seat}"] = facts_of_seat(state, seat)
+    return facts
 
 
 def facts_of_seat(state: AbyssState, seat: int) -> dict[str, Any]:
@@ -60,7 +60,7 @@ def facts_of_seat(state: AbyssState, seat: int) -> dict[str, Any]:
     realm = state.realm(seat)
     score: dict[str, Any] = dict(breakdown(state, seat))
     score["total"] = sum(score.values())
-    found: dict[str, Any] = {
+    facts: dict[str, Any] = {
         "pearls": realm.pearls,
         "keys": realm.keys,
         "all_keys": realm.all_keys(),
@@ -87,8 +87,8 @@ def facts_of_seat(state: AbyssState, seat: int) -> dict[str, Any]:
         "bought": state.bought >> (BOUGHT_BITS * seat) & 0xF,
         "score": score,
     }
-    found.update(rules(state).seat_facts(state, seat))
-    return found
+    facts.update(rules(state).seat_facts(state, seat))
+    return facts
 
 
 def removed_lords(state: AbyssState) -> int:

@@ -5,7 +5,7 @@ from typing import Any, Final
 from tidecourt.core.bits import one
 from tidecourt.core.game import Game, Setup
 from tidecourt.core.journal import Journal
-from tidecourt.core.kernel import State, Step, number_steps, unpack_stack
+from tidecourt.core.kernel import State, Step, number_steps, unpack_stack, version_of
 from tidecourt.core.packing import Reader
 from tidecourt.core.scenarios.facts import Facts
 from tidecourt.core.scenarios.scripted import Scripted
@@ -141,7 +141,7 @@ class Abyss(Game):
 
     def __init__(self) -> None:
         self.name = "abyss"
-        self.rules_version = 1
+        self.rules_version = version_of(STEPS)
         self.cards = CARDS.digest
         self.packaged_cards = CARDS.packaged_digest
         self.modules = tuple([module.name for module in EXPANSIONS])

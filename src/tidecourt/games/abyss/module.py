@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from tidecourt.core.game import Option, Setup
 from tidecourt.core.kernel import Step
+from tidecourt.core.pieces import Piece, Refusal
 from tidecourt.core.scenarios.facts import Facts
 from tidecourt.core.scenarios.scripted import Scripted
 from tidecourt.core.things import Kind
@@ -23,8 +24,8 @@ from tidecourt.games.abyss.state import AbyssState, Rules, Slice
 JAILER: Final = 1
 HAND_LIMIT: Final = 2
 SLAVER: Final = 3
-ATTACK: Final = 4  # against a Leviathan
-PENALTY: Final = 5  # of a Leviathan
+ATTACK: Final = 4  # in a fight
+PENALTY: Final = 5  # for an attack suffered
 MARTIAL_LAW: Final = 6
 
 
@@ -114,6 +115,10 @@ class Module(Rules):
         """Do one of these; says whether the option was this module's."""
         return False
 
+    def why_no_act(self, state: AbyssState, seat: i64, piece: Piece) -> Refusal | None:
+        """Why a piece of its own is nothing that can be done before the action."""
+        return None
+
     def turn_ending(self, state: AbyssState) -> None:
         """[SQ-13] After the Commander's limit."""
 
@@ -171,6 +176,10 @@ class Module(Rules):
         """The available Locations that a seat may not touch, as a mask."""
         return 0
 
+    def why_closed(self, state: AbyssState, seat: i64, piece: Piece) -> Refusal | None:
+        """Why a seat may not touch a Lord of the Court, a stack or an available Location."""
+        return None
+
     def lord_left_court(self, state: AbyssState, seat: i64, lord: i64) -> None:
         """A seat has taken or discarded a Lord of the Court."""
 
@@ -217,6 +226,10 @@ class Module(Rules):
         """More points of a seat, by category."""
         return {}
 
+    def secret_points(self) -> tuple[str, ...]:
+        """The categories of these that others may not see before the end."""
+        return ()
+
 
 class Modules(Module):
     """All modules in play as one."""
@@ -234,16 +247,16 @@ class Modules(Module):
             member.lay(state, said, seats)
 
     def table_facts(self, state: AbyssState) -> dict[str, Any]:
-        found: dict[str, Any] = {}
+        facts: dict[str, Any] = {}
         for member in self.members:
-            found.update(member.table_facts(state))
-        return found
+            facts.update(member.table_facts(state))
+        return facts
 
     def seat_facts(self, state: AbyssState, seat: int) -> dict[str, Any]:
-        found: dict[str, Any] = {}
+        facts: dict[str, Any] = {}
         for member in self.members:
-            found.update(member.seat_facts(state, seat))
-        return found
+            facts.update(member.seat_facts(state, seat))
+        return facts
 
     def bring(self, state: AbyssState, said: Facts, dealer: Scripted) -> None:
         for member in self.members:
@@ -269,6 +282,13 @@ class Modules(Module):
 
     def act(self, state: AbyssState, seat: i64, option: i64) -> bool:
         return any(member.act(state, seat, option) for member in self.members)
+
+    def why_no_act(self, state: AbyssState, seat: i64, piece: Piece) -> Refusal | None:
+        for member in self.members:
+            why = member.why_no_act(state, seat, piece)
+            if why is not None:
+                return why
+        return None
 
     def turn_ending(self, state: AbyssState) -> None:
         for member in self.members:
@@ -335,6 +355,13 @@ class Modules(Module):
             closed |= member.closed_locations(state, seat)
         return closed
 
+    def why_closed(self, state: AbyssState, seat: i64, piece: Piece) -> Refusal | None:
+        for member in self.members:
+            why = member.why_closed(state, seat, piece)
+            if why is not None:
+                return why
+        return None
+
     def lord_left_court(self, state: AbyssState, seat: i64, lord: i64) -> None:
         for member in self.members:
             member.lord_left_court(state, seat, lord)
@@ -377,10 +404,16 @@ class Modules(Module):
             member.ally_discarded(state, seat, kind, why)
 
     def points(self, state: AbyssState, seat: int) -> dict[str, int]:
-        found: dict[str, int] = {}
+        points: dict[str, int] = {}
         for member in self.members:
-            found.update(member.points(state, seat))
-        return found
+            points.update(member.points(state, seat))
+        return points
+
+    def secret_points(self) -> tuple[str, ...]:
+        categories: tuple[str, ...] = ()
+        for member in self.members:
+            categories += member.secret_points()
+        return categories
 
 
 def rules(state: AbyssState) -> Modules:

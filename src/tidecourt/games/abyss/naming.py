@@ -23,13 +23,13 @@ def read_card(word: object, path: tuple[str, ...], monsters: bool) -> list[int]:
     """An Exploration card that a word names, as often as it says."""
     if not isinstance(word, str) or not word:
         raise FactError(path, 'a card is a name like "crab3", not {word}', word=shown(word))
-    found = fullmatch(COPIES, word)
-    assert found is not None
-    name = checked_word(found[1].replace(":", ""), CARD_NAMES, path)
+    counted = fullmatch(COPIES, word)
+    assert counted is not None
+    name = checked_word(counted[1].replace(":", ""), CARD_NAMES, path)
     card = CARD_NAMES.index(name)
     if card == MONSTER and not monsters:
         raise FactError(path, "a Monster is no Ally: it cannot lie here")
-    return [card] * int(found[2] or 1)
+    return [card] * int(counted[2] or 1)
 
 
 def written_out(items: list[Any]) -> list[Any]:
@@ -56,15 +56,15 @@ class Supply:
 
     def lay(self, said: Facts, key: str, monsters: bool = False) -> list[int]:
         """Take the cards that a list names, in its order."""
-        found: list[int] = []
+        laid: list[int] = []
         for place, word in enumerate(said.items(key)):
             path = (*said.path, key, str(place))
             for card in read_card(word, path, monsters):
                 if card not in self.left:
                     raise FactError(path, self.shortage(card))
                 self.left.remove(card)
-                found.append(card)
-        return found
+                laid.append(card)
+        return laid
 
     def shortage(self, card: int) -> Sentence:
         """Why a card cannot be laid."""
@@ -82,10 +82,10 @@ def lay_named(
     said: Facts, key: str, cards: Cards, names: tuple[str, ...], place: Sentence
 ) -> list[int]:
     """Lay the single cards that a list names, in its order."""
-    found: list[int] = []
+    laid: list[int] = []
     for number, word in enumerate(said.items(key)):
-        found.append(lay_one(said, key, word, (*said.path, key, str(number)), cards, names, place))
-    return found
+        laid.append(lay_one(said, key, word, (*said.path, key, str(number)), cards, names, place))
+    return laid
 
 
 def lay_one(
@@ -140,7 +140,7 @@ def rest_on_top(said: Facts, key: str, deck: tuple[int, ...], top: list[int]) ->
 
 def read_values(said: Facts, key: str, left: list[int], kind: Sentence) -> list[int]:
     """Numbers of a list, each of which must still be there; they are taken."""
-    found: list[int] = []
+    values: list[int] = []
     for place, value in enumerate(said.items(key)):
         path = (*said.path, key, str(place))
         if isinstance(value, bool) or not isinstance(value, int) or value not in left:
@@ -153,8 +153,8 @@ def read_values(said: Facts, key: str, left: list[int], kind: Sentence) -> list[
                 meant=meant("", known),
             )
         left.remove(value)
-        found.append(value)
-    return found
+        values.append(value)
+    return values
 
 
 def say_who(said: Facts, key: str, numbers: list[int], of_what: Sentence) -> int:

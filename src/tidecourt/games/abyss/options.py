@@ -10,8 +10,9 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import nth, one
 from tidecourt.core.kernel import Decision, Frame, Question
+from tidecourt.core.pieces import Piece, Refusal
 from tidecourt.core.things import Kind, Thing
-from tidecourt.games.abyss import things
+from tidecourt.games.abyss import pieces, things
 from tidecourt.games.abyss.base.cards import TURN_LORDS
 from tidecourt.games.abyss.state import AbyssState
 
@@ -123,6 +124,14 @@ class AbyssDecision(Decision[AbyssState]):
     def discards(self, frame: Frame) -> Discard | None:
         """What must leave a hand, if the decision is about that."""
         return None
+
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        """Why a piece is no answer here; None if this question has nothing to say about it."""
+        discard = self.discards(frame)
+        if piece.where != pieces.HAND or discard is None or not discard.ordered:
+            return None
+        key = "ally.discard_order" if piece.number > frame.b else "ally.discard_weak"
+        return Refusal(key, self.question.clause, {"card": piece.thing})
 
 
 class LordDecision(AbyssDecision):

@@ -60,6 +60,21 @@ def copies(pile: Pile, kind: i64) -> i64:
     return (pile[0] >> kind & 1) + 2 * (pile[1] >> kind & 1) + 4 * (pile[2] >> kind & 1)
 
 
+def is_empty(pile: Pile) -> bool:
+    """Whether there is no Ally."""
+    return pile[3] == 0
+
+
+def by_race(pile: Pile) -> i64:
+    """The points of each race, eight bits each; those without race have the last eight."""
+    return pile[3] & EVERY_POINT
+
+
+def total_of(pile: Pile) -> i64:
+    """The values of all Allies together."""
+    return (pile[3] & EVERY_POINT) % 0xFF  # the remainder is the sum of the eight-bit numbers
+
+
 def points(pile: Pile, race: i64) -> i64:
     """The values of all Allies of a race together."""
     return pile[3] >> (8 * race) & 0xFF
@@ -104,16 +119,16 @@ def pile_of(cards: list[int]) -> Pile:
 
 def cards_of(pile: Pile) -> list[int]:
     """The Allies of a pile, the weakest first."""
-    found: list[int] = []
+    cards: list[int] = []
     there: i64 = kinds(pile)
     while there != 0:
         kind: i64 = lowest(there)
         left: i64 = copies(pile, kind)
         while left > 0:
-            found.append(kind)
+            cards.append(kind)
             left -= 1
         there &= there - 1
-    return found
+    return cards
 
 
 def packed(pile: Pile) -> list[int]:

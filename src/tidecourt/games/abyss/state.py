@@ -26,6 +26,7 @@ from tidecourt.games.abyss.piles import (
     NOTHING,
     Pile,
     cards_of,
+    is_empty,
     merged,
     packed,
     pile_of,
@@ -58,6 +59,10 @@ class Slice:
 
     def redeal(self, state: "AbyssState", viewer: i64, rng: Rng | None) -> None:
         """Deal anew what a viewer has not seen; without a generator, in a fixed order."""
+        raise NotImplementedError
+
+    def reshuffle(self, rng: Rng) -> None:
+        """Deal anew what no seat has ever seen."""
         raise NotImplementedError
 
 
@@ -197,18 +202,18 @@ class AbyssState(State):
 
     def stacks(self) -> i64:
         """The races whose Council stack is not empty, as a mask."""
-        found: i64 = 0
-        if self.stack0[3] != 0:
-            found = 1
-        if self.stack1[3] != 0:
-            found |= 2
-        if self.stack2[3] != 0:
-            found |= 4
-        if self.stack3[3] != 0:
-            found |= 8
-        if self.stack4[3] != 0:
-            found |= 16
-        return found
+        races: i64 = 0
+        if not is_empty(self.stack0):
+            races = 1
+        if not is_empty(self.stack1):
+            races |= 2
+        if not is_empty(self.stack2):
+            races |= 4
+        if not is_empty(self.stack3):
+            races |= 8
+        if not is_empty(self.stack4):
+            races |= 16
+        return races
 
     def under(self, seat: i64) -> i64:
         """[AB-10.6] The Lords under a seat's Locations."""
@@ -226,7 +231,7 @@ class AbyssState(State):
 
     def cards_left(self) -> bool:
         """[AB-17.2] Whether an Exploration card can still be revealed."""
-        return self.drawn < len(self.deck) or self.discard[3] != 0 or self.dead != 0
+        return self.drawn < len(self.deck) or not is_empty(self.discard) or self.dead != 0
 
     def lords_left(self) -> i64:
         return len(self.lord_deck) - self.lords_drawn
@@ -390,6 +395,21 @@ class AbyssState(State):
         other.redeal(seat, rng)
         return other
 
+    def reshuffled(self, rng: Rng) -> "AbyssState":
+        other = self.clone()
+        other.redeal_exploration(rng)
+        other.redeal_lords(rng)
+        if self.deck_seen == 0:
+            other.redeal_locations(rng)
+        seen: i64 = 0
+        for realm in self.realms:
+            seen |= realm.seen
+        other.deal_tokens(seen, rng)
+        for slice_ in other.slices:
+            slice_.reshuffle(rng)
+        other.chance = rng.split()
+        return other
+
     def scores(self) -> list[int]:
         from tidecourt.games.abyss.base.score import total
 
@@ -447,6 +467,10 @@ class AbyssState(State):
         if not self.stack:
             for realm in self.realms:
                 seen |= realm.tokens
+        self.deal_tokens(seen, rng)
+
+    def deal_tokens(self, seen: i64, rng: Rng | None) -> None:
+        """Deal the values of the tokens anew, but for those at some places."""
         values: list[int] = []
         place: i64 = 0
         while place < len(self.token_deck):
@@ -477,7 +501,7 @@ class AbyssState(State):
         seat: i64 = 0
         while seat < self.players:
             realm = self.realms[seat]
-            if seat != viewer and realm.picked[3] != 0:
+            if seat != viewer and not is_empty(realm.picked):
                 hidden = True
                 cards = cards_of(merged(realm.hand, realm.picked))
                 if rng is not None:

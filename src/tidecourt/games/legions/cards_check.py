@@ -446,14 +446,14 @@ class Check:
         template = "{invariant} is {wanted}, but the cards give {there}"
         if of:
             template = "{invariant} is {wanted}, but the cards give {there} for {of}"
-        found = self.data["invariants"]["source"].get(invariant) == "found"
+        stated = self.data["invariants"]["source"].get(invariant) == "found"
         gaps: dict[str, object] = {
             "invariant": invariant,
             "wanted": wanted,
             "there": there,
             "of": of,
         }
-        self.complaints.append(Complaint(template, gaps, doubt=self.own and not found))
+        self.complaints.append(Complaint(template, gaps, doubt=self.own and not stated))
 
     def check_banners(self) -> None:
         """[LG-1.9] The banners on legions, locations and heroes, a completed pair's included."""

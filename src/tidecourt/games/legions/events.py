@@ -1,4 +1,5 @@
-"""What the rules tell the log: every kind of event, and what its two arguments are."""
+"""What the rules tell the log: every kind of event, and what its two arguments are. The powers of
+heroes add theirs."""
 
 from typing import Final
 
@@ -16,13 +17,6 @@ ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     "returned": ("end",),
     "shuffled_heroes": (),
     "tucked": ("legion", "hero"),
-    "recalled": ("legion",),
-    "moved": ("legion", "location"),
-    "destroyed": ("legion",),
-    "stole": ("legion", "location"),
-    "swapped_gained": ("legion",),
-    "swapped_given": ("legion",),
-    "exchanged": ("hero", "hero"),
     "took": ("legion",),
     "took_hidden": ("legion",),
     "turned_up": ("legion",),

@@ -68,14 +68,14 @@ def facts_of_seat(state: LegionsState, seat: int) -> dict[str, Any]:
 
 def everywhere(state: LegionsState) -> int:
     """Every legion that is still in the game."""
-    found = state.row | state.camp0.field | state.camp1.field
-    found |= state.camp0.hand | state.camp1.hand | state.tucked_by(0) | state.tucked_by(1)
-    found |= one_or_none(state.hidden)
+    legions = state.row | state.camp0.field | state.camp1.field
+    legions |= state.camp0.hand | state.camp1.hand | state.tucked_by(0) | state.tucked_by(1)
+    legions |= one_or_none(state.hidden)
     for seat in range(2):
-        found |= one_or_none(state.camp(seat).chosen)
+        legions |= one_or_none(state.camp(seat).chosen)
     for legion in state.deck[state.drawn :]:
-        found |= one_or_none(legion)
-    return found
+        legions |= one_or_none(legion)
+    return legions
 
 
 def one_or_none(legion: int) -> int:

@@ -4,34 +4,18 @@ from typing import Any, Final
 
 from tidecourt.core.game import Game, Option, Setup
 from tidecourt.core.journal import Journal
-from tidecourt.core.kernel import State, Step, number_steps, unpack_stack
+from tidecourt.core.kernel import State, Step, number_steps, unpack_stack, version_of
 from tidecourt.core.packing import Reader
 from tidecourt.core.scenarios.scripted import Scripted
 from tidecourt.core.things import Kind
 from tidecourt.games.legions.attack import ATTACK
-from tidecourt.games.legions.cards import (
-    CARDS,
-)
+from tidecourt.games.legions.cards import CARDS
 from tidecourt.games.legions.chance import bring
 from tidecourt.games.legions.events import ARGUMENTS
 from tidecourt.games.legions.facts import facts_of
 from tidecourt.games.legions.hand import TAKE
-from tidecourt.games.legions.heroes import (
-    ARRIVAL,
-    DESTROY,
-    EXCHANGE,
-    EXCHANGE_FOR,
-    MOVE,
-    MOVE_TO,
-    RALLY_ANY,
-    RECALL,
-    REDEPLOY,
-    REDEPLOY_AT,
-    STEAL,
-    SWAP,
-    SWAP_FOR,
-    TUCK_THIRD,
-)
+from tidecourt.games.legions.heroes import EVENTS as HERO_EVENTS
+from tidecourt.games.legions.heroes import STEPS as HERO_STEPS
 from tidecourt.games.legions.placing import PLACE, RALLY, RED_EFFECT
 from tidecourt.games.legions.position import lay_out
 from tidecourt.games.legions.recruiting import CHOOSE_FROM_DECK, CHOOSE_HERO, RECRUIT, RETURN, TUCK
@@ -45,12 +29,12 @@ STEPS: Final = number_steps(
     (
         *(RESERVE, DOMINATE, COMMAND, CHOOSE_LEGIONS, INITIATIVE),
         *(PLACE, RALLY, RED_EFFECT),
-        *(RECRUIT, CHOOSE_HERO, CHOOSE_FROM_DECK, RETURN, TUCK, ARRIVAL),
-        *(RECALL, REDEPLOY, REDEPLOY_AT, RALLY_ANY, MOVE, MOVE_TO, DESTROY, STEAL),
-        *(SWAP, SWAP_FOR, TUCK_THIRD, EXCHANGE, EXCHANGE_FOR),
+        *(RECRUIT, CHOOSE_HERO, CHOOSE_FROM_DECK, RETURN, TUCK),
+        *HERO_STEPS,
         *(SABOTAGE, TAKE, ATTACK, DIVERT, END_TURN),
     )
 )
+EVENTS: Final = {**ARGUMENTS, **HERO_EVENTS}
 
 
 class Legions(Game):
@@ -58,7 +42,7 @@ class Legions(Game):
 
     def __init__(self) -> None:
         self.name = "legions"
-        self.rules_version = 1
+        self.rules_version = version_of(STEPS)
         self.cards = CARDS.digest
         self.packaged_cards = CARDS.packaged_digest
         self.modules = ()
@@ -97,7 +81,7 @@ class Legions(Game):
         bring(state, chance, dealer)
 
     def event_arguments(self, kind: str) -> tuple[str, ...]:
-        return ARGUMENTS[kind]
+        return EVENTS[kind]
 
     def kinds(self) -> dict[str, Kind]:
         return IN_EVENTS

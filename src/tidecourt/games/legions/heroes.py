@@ -6,12 +6,12 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import one
 from tidecourt.core.kernel import Frame, Question, Step
+from tidecourt.core.pieces import Piece, Refusal
 from tidecourt.core.things import Thing
 from tidecourt.games.legions import pieces, things
 from tidecourt.games.legions.cards import DATA, EVERY_LOCATION, HEROES
 from tidecourt.games.legions.cards_check import check_known
 from tidecourt.games.legions.options import AT, HERO, PASS, LegionsDecision
-from tidecourt.games.legions.pieces import Piece, Refusal
 from tidecourt.games.legions.placing import PLACE, place
 from tidecourt.games.legions.routing import rally
 from tidecourt.games.legions.state import LegionsState, replaced
@@ -19,7 +19,12 @@ from tidecourt.games.legions.stratagems import look_at_hand
 
 
 class Power:
-    """What a hero does on arrival: nothing, unless it is one of those below."""
+    """What a hero does on arrival: nothing, unless it is one of those below. It says which clause
+    gives it, and which steps it brings."""
+
+    def __init__(self, clause: str = "", *steps: Step[LegionsState]) -> None:
+        self.clause: Final = clause
+        self.steps: Final = steps
 
     def arrive(self, state: LegionsState, seat: i64, hero: i64) -> None:
         pass
@@ -378,14 +383,26 @@ def own_only(piece: Piece, clause: str) -> Refusal | None:
 
 POWERS: Final[dict[str, Power]] = {
     "none": Power(),
-    "recall_and_redeploy": RecallAndRedeploy(),
-    "rally_two": RallyTwo(),
-    "move_own_legion": MoveOwnLegion(),
-    "destroy_tucked": DestroyTucked(),
-    "steal_legion": StealLegion(),
-    "swap_hands": SwapHands(),
-    "third_tucked": ThirdTucked(),
-    "exchange_hero": ExchangeHero(),
+    "recall_and_redeploy": RecallAndRedeploy("LG-7.2", RECALL, REDEPLOY, REDEPLOY_AT),
+    "rally_two": RallyTwo("LG-7.3", RALLY_ANY),
+    "move_own_legion": MoveOwnLegion("LG-7.4", MOVE, MOVE_TO),
+    "destroy_tucked": DestroyTucked("LG-7.5", DESTROY),
+    "steal_legion": StealLegion("LG-7.6", STEAL),
+    "swap_hands": SwapHands("LG-7.7", SWAP, SWAP_FOR),
+    "third_tucked": ThirdTucked("LG-7.8", TUCK_THIRD),
+    "exchange_hero": ExchangeHero("LG-7.9", EXCHANGE, EXCHANGE_FOR),
 }
+STEPS: Final = (ARRIVAL, *[step for power in POWERS.values() for step in power.steps])
+EVENTS: Final[dict[str, tuple[str, ...]]] = {
+    "recalled": ("legion",),
+    "moved": ("legion", "location"),
+    "destroyed": ("legion",),
+    "stole": ("legion", "location"),
+    "swapped_gained": ("legion",),
+    "swapped_given": ("legion",),
+    "exchanged": ("hero", "hero"),
+}
+"""What the powers tell the log: every kind of event, and what its two arguments are."""
+
 check_known(DATA["hero_power"], "hero_power", "id", POWERS, "power")
 POWER_OF: Final[tuple[Power, ...]] = tuple(POWERS[hero.power] for hero in HEROES)

@@ -8,10 +8,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.kernel import Decision, Frame, Question
+from tidecourt.core.pieces import Piece, Refusal
 from tidecourt.core.things import Kind, Thing
 from tidecourt.games.legions import things
 from tidecourt.games.legions.cards import LOCATIONS
-from tidecourt.games.legions.pieces import Piece, Refusal
 from tidecourt.games.legions.state import LegionsState
 
 PASS: Final = 0
@@ -60,6 +60,10 @@ class LegionsDecision(Decision[LegionsState]):
         if option < AT + LOCATIONS:
             return Thing(self.places, option - AT)
         return Thing(things.TRIO_WITH_STRATAGEM, option - WITH_STRATAGEM)
+
+    def silence(self) -> i64:
+        """[LG-A23] Whoever is asked may decline."""
+        return PASS
 
     def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
         """Why a piece of the kind that is asked for is no answer; nothing about other kinds."""

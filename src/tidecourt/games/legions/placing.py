@@ -6,11 +6,11 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import one
 from tidecourt.core.kernel import Frame, Question
+from tidecourt.core.pieces import Piece, Refusal
 from tidecourt.core.things import Thing
 from tidecourt.games.legions import pieces, things
 from tidecourt.games.legions.cards import COLOUR_OF, EVERY_LOCATION, RED, VIOLET, WHITE
 from tidecourt.games.legions.options import AT, PASS, LegionsDecision
-from tidecourt.games.legions.pieces import Piece, Refusal
 from tidecourt.games.legions.routing import rally, rout
 from tidecourt.games.legions.state import LegionsState
 

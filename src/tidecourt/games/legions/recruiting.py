@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import above, count, lowest, one
 from tidecourt.core.kernel import Frame, Question
+from tidecourt.core.pieces import Piece, Refusal
 from tidecourt.core.things import Thing
 from tidecourt.games.legions import pieces, things
 from tidecourt.games.legions.cards import (
@@ -29,7 +30,6 @@ from tidecourt.games.legions.options import (
     WITH_STRATAGEM,
     LegionsDecision,
 )
-from tidecourt.games.legions.pieces import Piece, Refusal
 from tidecourt.games.legions.state import LegionsState
 from tidecourt.games.legions.stratagems import LOOK_AT_FIVE_HEROES, RECRUIT_ANY_FROM_THREE
 
@@ -70,6 +70,9 @@ class Recruit(LegionsDecision):
             state.ask(CHOOSE_HERO, one(seat), option - AT)
         else:
             look_at_deck(state, seat, option - AT, HERO_DECK_LOOK)
+
+    def choice_is_open(self, state: LegionsState, frame: Frame, seat: i64) -> bool:
+        return recruits_openly(state, seat)
 
     def why_not(self, state: LegionsState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
         if piece.where == pieces.LOCATION:
@@ -208,14 +211,18 @@ def may_recruit(state: LegionsState, seat: i64) -> bool:
 
     [LG-A23] An unspent token of the King might be the one that takes any hero with method T.
     """
-    row: bool = state.takeable(seat) != 0
-    if row and has_spread(state, seat):
+    if recruits_openly(state, seat):
+        return True
+    token: bool = seat == state.king and state.camp(seat).spent == 0
+    return token and state.takeable(seat) != 0 and trios(state, seat) != 0
+
+
+def recruits_openly(state: LegionsState, seat: i64) -> bool:
+    """Whether a seat could recruit without a stratagem, as everybody can see."""
+    if state.takeable(seat) != 0 and has_spread(state, seat):
         return True
     locations: i64 = trios(state, seat)
-    if locations == 0:
-        return False
-    token: bool = seat == state.king and state.camp(seat).spent == 0
-    if state.hero_deck or (token and row):
+    if locations != 0 and state.hero_deck:
         return True
     while locations != 0:
         if from_row(state, seat, lowest(locations)):
@@ -227,14 +234,14 @@ def may_recruit(state: LegionsState, seat: i64) -> bool:
 def trios(state: LegionsState, seat: i64) -> i64:
     """[LG-6.3] The locations where a seat has at least three face-up legions, as a mask."""
     face_up: i64 = state.camp(seat).field & ~state.routed
-    found: i64 = 0
+    locations: i64 = 0
     location: i64 = 0
     while location < LOCATIONS:
         there: i64 = state.at[location]
         if count(face_up & there) >= TRIO:
-            found |= one(location)
+            locations |= one(location)
         location += 1
-    return found
+    return locations
 
 
 def has_spread(state: LegionsState, seat: i64) -> bool:

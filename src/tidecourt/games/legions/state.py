@@ -311,6 +311,17 @@ class LegionsState(State):
         other.ask_anew()
         return other
 
+    def reshuffled(self, rng: Rng) -> "LegionsState":
+        """The face-down legion of the row stays: somebody may have looked at it before."""
+        other = self.clone()
+        legions = sorted(self.deck[self.drawn :])
+        rng.shuffle(legions)
+        other.deck = tuple(legions)
+        other.drawn = 0
+        other.shuffle_unseen_heroes(rng)
+        other.chance = rng.split()
+        return other
+
     def scores(self) -> list[int]:
         from tidecourt.games.legions.score import total
 
@@ -417,6 +428,20 @@ class LegionsState(State):
         self.hero_deck = tuple(deck)
         self.camp0.knows_heroes = known0
         self.camp1.knows_heroes = known1
+
+    def shuffle_unseen_heroes(self, rng: Rng) -> None:
+        """The heroes of the deck whose place neither seat has seen."""
+        seen: i64 = self.camp0.knows_heroes | self.camp1.knows_heroes
+        unseen: list[int] = []
+        for hero in self.hero_deck:
+            if seen >> hero & 1 == 0:
+                unseen.append(hero)
+        unseen.sort()
+        rng.shuffle(unseen)
+        deck: list[int] = []
+        for hero in self.hero_deck:
+            deck.append(hero if seen >> hero & 1 else unseen.pop())
+        self.hero_deck = tuple(deck)
 
     def redeal_secrets(self, viewer: i64, seat: i64, rng: Rng | None) -> None:
         """A seat's unspent stratagem and the legion it has chosen but not revealed [LG-4.1]."""

@@ -11,12 +11,12 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import one
 from tidecourt.core.kernel import Frame, Question
+from tidecourt.core.pieces import Piece, Refusal
 from tidecourt.core.things import Thing
 from tidecourt.games.legions import pieces, things
 from tidecourt.games.legions.cards import EVERY_LOCATION, stratagem_with
 from tidecourt.games.legions.hand import TAKE
 from tidecourt.games.legions.options import AT, HERO, PASS, USE, LegionsDecision
-from tidecourt.games.legions.pieces import Piece, Refusal
 from tidecourt.games.legions.routing import strike
 from tidecourt.games.legions.state import LegionsState
 

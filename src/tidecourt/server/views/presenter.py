@@ -4,9 +4,11 @@ A presenter is handed what a viewer may know, `state.seen_by(viewer)`, and nothi
 positions that a viewer cannot tell apart give that viewer the same bytes.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
+import msgspec
 from msgspec import Struct
 
 from tidecourt.core.bits import lowest, members
@@ -14,6 +16,7 @@ from tidecourt.core.game import Game, GameError
 from tidecourt.core.journal import UNKNOWN, Event, Journal
 from tidecourt.core.kernel import State, Step, asked
 from tidecourt.games.registry import game_named
+from tidecourt.server.errors import RefusedError, sentence_part
 from tidecourt.server.vocabulary import Marked
 from tidecourt.telling.reader import Reader, Reason, Row
 from tidecourt.telling.telling import Telling, telling_for
@@ -49,7 +52,9 @@ class Ask(Struct):
     clause: str
     options: list[Option]
     shortcuts: list[Shortcut]
+    guide: Marked  # what matters now, for whoever is new; "" if there is nothing to say
     why: list[Reason]  # for what looks as if it could be chosen and cannot
+    closes: float | None  # a secret window: in so many seconds it is passed by itself
 
 
 class Ending(Struct):
@@ -60,14 +65,6 @@ class Ending(Struct):
     reason: Marked
 
 
-class AutoPass(Struct):
-    """When to pass by itself on Allies offered for sale; known to its seat only."""
-
-    price: int  # pass when the price is higher than this
-    value: int  # pass when the Ally is weaker than this
-    races: list[str]  # pass on other races; empty: all are welcome
-
-
 class Presenter:
     """A game before the browser. A subclass gives the board and says where answers belong on it."""
 
@@ -75,6 +72,10 @@ class Presenter:
     turn_begins: str = ""
     """The kind of event that begins a turn: a table without memory aid shows as many of them in its
     log as there are seats. Without it, the whole log is kept."""
+
+    rule_type: type[Struct] | None = None
+    """A rule by which a seat answers by itself, as its player says it; None: there is no such thing
+    in this game. The server carries it, and knows nothing of what it says."""
 
     @property
     def rules(self) -> Game:
@@ -94,13 +95,28 @@ class Presenter:
         `full`."""
         raise NotImplementedError
 
-    def reasons(self, seen: State, reader: Reader) -> list[Reason]:
-        """Why other things on the board cannot be chosen by the reader now."""
-        return []
+    def slices(self) -> dict[str, dict[str, type[Struct]]]:
+        """The records that expansions add to view and question, by the title of the dictionary in
+        which they stand and the expansion's name."""
+        return {}
 
-    def auto_answer(self, seen: State, seat: int, rule: AutoPass) -> str | None:
+    def standing(self, seen: State, seat: int, words: list[str]) -> Struct | None:
+        """How some answers that belong together would stand, before they are given: for instance
+        the Allies of a payment, in whatever order. None if they are no such answers."""
+        return None
+
+    def auto_answer(self, seen: State, seat: int, rule: Struct) -> str | None:
         """The word that a seat's rule answers by itself, or None: ask the person."""
         return None
+
+    def read_rule(self, said: bytes) -> Struct | None:
+        """A seat's rule as a client said it or the store has it; None: there is none."""
+        if self.rule_type is None:
+            raise RefusedError("no_auto_pass")
+        try:
+            return msgspec.json.decode(said, type=self.rule_type | None)
+        except msgspec.ValidationError as error:
+            raise RefusedError("malformed", detail=sentence_part(error)) from None
 
     # ---------------------------------------------------------------- what follows from it
 
@@ -110,14 +126,17 @@ class Presenter:
 
     def ask(self, seen: State, reader: Reader) -> Ask:
         """What the reader, whose seat is waited for, is asked."""
+        options = self.options(seen, reader)
         return Ask(
             seat=reader.seat,
             step=asked(seen, reader.seat).key,
             question=self.telling.question(seen, reader),
             clause=self.clause(seen),
-            options=self.options(seen, reader),
+            options=options,
             shortcuts=[],
-            why=self.reasons(seen, reader),
+            guide=self.telling.guide(seen, reader),
+            why=self.reasons(seen, reader, options),
+            closes=None,
         )
 
     def options(self, seen: State, reader: Reader) -> list[Option]:
@@ -132,26 +151,26 @@ class Presenter:
             for word, option in self.rules.words(seen, reader.seat).items()
         ]
 
+    def reasons(self, seen: State, reader: Reader, answers: Sequence[Option]) -> list[Reason]:
+        """Why other things on the board cannot be chosen by the reader now."""
+        return self.telling.reasons(seen, reader, {answer.target for answer in answers})
+
     def status(self, seen: State, reader: Reader) -> str:
         """Who must decide what, for those who wait; "" when the game is over."""
-        waited = members(seen.waiting())
-        if not waited:
-            return ""
-        names = reader.words.listed([reader.names[seat] for seat in waited])
-        return reader.words.say("server.status.waits", names=names, number=len(waited))
+        return self.telling.status(seen, reader)
 
     def happening(self, event: Event) -> dict[str, str | int | None]:
         """An event as the viewer was told it, its arguments by their names; None: not known.
 
         A second argument of the same kind goes by the kind's name with a 2.
         """
-        found: dict[str, str | int | None] = {"kind": event.kind, "seat": event.seat}
+        told: dict[str, str | int | None] = {"kind": event.kind, "seat": event.seat}
         for value, kind in zip(
             (event.a, event.b), self.rules.event_arguments(event.kind), strict=False
         ):
-            name = f"{kind}2" if kind in found or kind in ("seat", "kind") else kind
-            found[name] = self.argument(kind, value)
-        return found
+            name = f"{kind}2" if kind in told or kind in ("seat", "kind") else kind
+            told[name] = self.argument(kind, value)
+        return told
 
     def argument(self, kind: str, value: int) -> str | int | None:
         """An event's argument as its word, numbers and seats as numbers."""
@@ -187,12 +206,10 @@ def is_final(seen: State, seat: int, option: int) -> bool:
 @cache
 def presenter_for(game: str) -> Presenter:
     """The presenter of a game, or a sentence that there is none."""
-    if game == "legions":
-        from tidecourt.server.views.legions import LegionsPresenter
+    from tidecourt.server.views.abyss.presenter import AbyssPresenter
+    from tidecourt.server.views.legions.presenter import LegionsPresenter
 
-        return LegionsPresenter()
-    if game == "abyss":
-        from tidecourt.server.views.abyss import AbyssPresenter
-
-        return AbyssPresenter()
-    raise GameError("{game} cannot be played in the browser", game=game)
+    presenters: dict[str, Presenter] = {"legions": LegionsPresenter(), "abyss": AbyssPresenter()}
+    if game not in presenters:
+        raise GameError("{game} cannot be played in the browser", game=game)
+    return presenters[game]

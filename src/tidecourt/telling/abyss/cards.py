@@ -1,45 +1,22 @@
-"""The cards of Abyss, Leviathan and Kraken for the reference."""
-
-from typing import Final
+"""The cards of Abyss for the reference: those of every set, and the expansions' own kinds."""
 
 from tidecourt.games.abyss.base.cards import KINDS, LOCATIONS, LORDS, NO_RACE, RACES
-from tidecourt.games.abyss.kraken.cards import LOOT
-from tidecourt.games.abyss.leviathan.cards import LEVIATHANS
-from tidecourt.locales import Words
 from tidecourt.telling.abyss import clauses
-from tidecourt.telling.abyss.signs import AbyssSigns
+from tidecourt.telling.abyss.base.cards import card, sets
+from tidecourt.telling.abyss.base.signs import BaseSigns
+from tidecourt.telling.abyss.parts import PARTS
 from tidecourt.telling.reader import Card
 
-FOUND: Final = "found"  # every value of these cards is stated in a source
-KRAKEN: Final = "kraken"
+
+def cards(signs: BaseSigns) -> list[Card]:
+    """Every card: Allies, Lords, Locations, and what expansions bring besides."""
+    every = [ally_card(kind, signs) for kind in range(len(KINDS))]
+    every += [lord_card(lord, signs) for lord in range(len(LORDS))]
+    every += [location_card(location, signs) for location in range(len(LOCATIONS))]
+    return every + [card for part in PARTS for card in part.cards(signs)]
 
 
-def cards(signs: AbyssSigns) -> list[Card]:
-    """Every card: Allies, Lords, Locations, Leviathans, Loot."""
-    found = [ally_card(kind, signs) for kind in range(len(KINDS))]
-    found += [lord_card(lord, signs) for lord in range(len(LORDS))]
-    found += [location_card(location, signs) for location in range(len(LOCATIONS))]
-    found += [leviathan_card(leviathan, signs) for leviathan in range(len(LEVIATHANS))]
-    return found + [loot_card(value, signs) for value in LOOT]
-
-
-def card(
-    kind: str,
-    name: tuple[str, str, str],
-    values: dict[str, str],
-    text: str,
-    facts: dict[str, object],
-    about: tuple[str, ...],
-    own: dict[str, str],
-) -> Card:
-    """A card whose values are all known, but for those that an owner put right; its name is an id,
-    words, and a sign."""
-    id_, title, sign = name
-    source = dict.fromkeys(("name", *values), FOUND) | own
-    return Card(kind, id_, title, values, text, source, sign, facts, about)
-
-
-def ally_card(number: int, signs: AbyssSigns) -> Card:
+def ally_card(number: int, signs: BaseSigns) -> Card:
     words = signs.words
     kind = KINDS[number]
     values = {
@@ -47,15 +24,13 @@ def ally_card(number: int, signs: AbyssSigns) -> Card:
         "count": str(sum(kind.copies.values())),
         "set": sets(list(kind.copies), words),
     }
-    if kind.nebulis:
-        text = words.say("abyss_cards.kraken_ally.text", nebulis=kind.nebulis)
-    else:
-        text = words.say(f"abyss_cards.ally_effect.{kind.effect}.text")
+    own = [text for part in PARTS if (text := part.ally_text(kind, words))]
+    text = own[0] if own else words.say(f"abyss_cards.ally_effect.{kind.effect}.text")
     facts: dict[str, object] = {
         "race": kind.race_name,
         "value": kind.value,
         "effect": kind.effect,
-        "nebulis": kind.nebulis,
+        **{key: value for part in PARTS for key, value in part.ally_facts(kind).items()},
         "copies": kind.copies,
     }
     return card(
@@ -69,7 +44,7 @@ def ally_card(number: int, signs: AbyssSigns) -> Card:
     )
 
 
-def lord_card(number: int, signs: AbyssSigns) -> Card:
+def lord_card(number: int, signs: BaseSigns) -> Card:
     words = signs.words
     lord = LORDS[number]
     values = {
@@ -98,11 +73,7 @@ def lord_card(number: int, signs: AbyssSigns) -> Card:
     return card("lord", name, values, text, facts, clauses.of_lord(lord), lord.source)
 
 
-def sets(names: list[str], words: Words) -> str:
-    return ", ".join(words.say(f"abyss.set.{name}") for name in names)
-
-
-def location_card(number: int, signs: AbyssSigns) -> Card:
+def location_card(number: int, signs: BaseSigns) -> Card:
     words = signs.words
     location = LOCATIONS[number]
     title = signs.heading(signs.location_name(number))
@@ -123,45 +94,3 @@ def location_card(number: int, signs: AbyssSigns) -> Card:
         clauses.of_location(location),
         location.source,
     )
-
-
-def leviathan_card(number: int, signs: AbyssSigns) -> Card:
-    words = signs.words
-    leviathan = LEVIATHANS[number]
-    title = signs.leviathan_name(number)
-    ladder = " ".join(f"{space.resistance} ({space.tokens})" for space in leviathan.health)
-    values = {
-        "races": ", ".join(
-            words.say(f"abyss_cards.race.{RACES[race]}.name") for race in leviathan.races
-        ),
-        "health": ladder,
-    }
-    facts: dict[str, object] = {
-        "races": [RACES[race] for race in leviathan.races],
-        "health": [
-            {"resistance": space.resistance, "tokens": space.tokens} for space in leviathan.health
-        ],
-        "penalty": {"kind": leviathan.penalty, "amount": leviathan.amount},
-    }
-    text = words.say(f"abyss_cards.penalty.{leviathan.penalty}.text", amount=leviathan.amount)
-    sign = signs.accepted(number)
-    return card(
-        "leviathan",
-        (leviathan.name, title, sign),
-        values,
-        text,
-        facts,
-        clauses.of_leviathan(leviathan),
-        leviathan.source,
-    )
-
-
-def loot_card(value: int, signs: AbyssSigns) -> Card:
-    words = signs.words
-    loot = LOOT[value]
-    title = words.say(f"abyss_cards.loot.{value}.name")
-    text = words.say(f"abyss_cards.loot.{value}.text")
-    values = {"value": str(value), "count": str(loot.count), "set": sets([KRAKEN], words)}
-    facts: dict[str, object] = {"value": value, "count": loot.count, "set": KRAKEN}
-    name = (f"loot{value}", title, "")
-    return card("loot", name, values, text, facts, clauses.of_loot(), loot.source)

@@ -4,18 +4,18 @@ from tidecourt.games.abyss.base.cards import NO_RACE
 from tidecourt.games.abyss.base.reasons import Case, case_of
 from tidecourt.games.abyss.base.turn import ACT
 from tidecourt.games.abyss.state import AbyssState
-from tidecourt.telling.abyss.signs import AbyssSigns, signs_of
+from tidecourt.telling.abyss.base.signs import BaseSigns, signs_of
 from tidecourt.telling.reader import Reader
 
 
-def needs(races: int, race: int, signs: AbyssSigns) -> str:
+def needs(races: int, race: int, signs: BaseSigns) -> str:
     """[AB-8.2] The races that a Lord asks for."""
     if race == NO_RACE:
         return signs.words.say("abyss.why.races", number=races)
     return signs.words.say("abyss.why.races_with", number=races, race=signs.race(race))
 
 
-def reason(case: Case, signs: AbyssSigns) -> str:
+def reason(case: Case, signs: BaseSigns) -> str:
     """Why a Lord cannot be recruited: races and points."""
     words = signs.words
     if case.reserved:
@@ -25,7 +25,7 @@ def reason(case: Case, signs: AbyssSigns) -> str:
     return words.say("abyss.why.both", races=races, points=points)
 
 
-def hindrance(case: Case, signs: AbyssSigns) -> str:
+def hindrance(case: Case, signs: BaseSigns) -> str:
     """The first thing that hinders recruiting a Lord, in short."""
     words = signs.words
     if case.shows_races:

@@ -5,8 +5,8 @@ from tidecourt.core.kernel import asked, thing_meant
 from tidecourt.core.things import Thing
 from tidecourt.games.abyss.base.recruiting import PAY
 from tidecourt.games.abyss.state import AbyssState
+from tidecourt.telling.abyss.base.signs import signs_of
 from tidecourt.telling.abyss.questions import topics
-from tidecourt.telling.abyss.signs import signs_of
 from tidecourt.telling.abyss.wordings import WORDINGS
 from tidecourt.telling.reader import Reader
 

@@ -10,6 +10,7 @@ from tidecourt.games.abyss.module import ATTACK, HAND_LIMIT, JAILER, PENALTY
 from tidecourt.games.abyss.piles import size
 from tidecourt.games.abyss.state import NOBODY, AbyssState
 from tidecourt.telling.abyss.base.wordings import reward
+from tidecourt.telling.abyss.parts import PARTS
 from tidecourt.telling.abyss.wordings import WORDINGS
 from tidecourt.telling.reader import Line, Reader
 
@@ -23,16 +24,10 @@ TOGETHER: Final = {
 }
 """Events that make one sentence with those of their kind that follow, and what it calls them."""
 
-BEFALLS: Final = ("attacked", "lost_pearls", "wounds", "disabled", "lost_affiliated")
+BEFALLS: Final = frozenset({"lost_pearls", "disabled"}).union(*[part.befalls for part in PARTS])
 """What goes against the seat that an event tells of."""
 
-STRIKES: Final = (
-    "stole_token",
-    "stole_leviathan_token",
-    "sent_leviathan",
-    "robbed",
-    "gave_nebulis",
-)
+STRIKES: Final = frozenset({"stole_token"}).union(*[part.strikes for part in PARTS])
 """What goes against the other seat that an event names."""
 
 UNWILLING: Final = (JAILER, HAND_LIMIT, PENALTY)
@@ -41,7 +36,11 @@ UNWILLING: Final = (JAILER, HAND_LIMIT, PENALTY)
 NEAR: Final = 6
 """A purchase is told at most so many events after its payment."""
 
-NAMES: Final = {"seat": "other", "leviathan_token": "token"}
+PAYS: Final = frozenset({"paid_pearls"}).union(*[part.pays for part in PARTS])
+"""What tells of a payment to another seat."""
+
+NOUNS: Final = {"seat": "other"} | {n: said for part in PARTS for n, said in part.nouns.items()}
+"""What a sentence calls an argument that it does not call by its name."""
 
 
 def log(events: list[Event], reader: Reader) -> list[Line]:
@@ -54,7 +53,7 @@ def log(events: list[Event], reader: Reader) -> list[Line]:
 
 def groups(events: list[Event]) -> list[list[Event]]:
     """The events, those of one sentence together."""
-    found: list[list[Event]] = []
+    grouped: list[list[Event]] = []
     needless: list[str] = []
     for place, event in enumerate(events):
         if event.kind in needless:
@@ -64,14 +63,14 @@ def groups(events: list[Event]) -> list[list[Event]]:
             needless = said_already(event)
         if pays_for_ally(events, place):
             continue
-        last = found[-1][-1] if found else None
+        last = grouped[-1][-1] if grouped else None
         if event.kind == "bought":
-            found.append([event, *events[max(place - NEAR, 0) : place][::-1]])
+            grouped.append([event, *events[max(place - NEAR, 0) : place][::-1]])
         elif last is not None and joins(last, event):
-            found[-1].append(event)
+            grouped[-1].append(event)
         else:
-            found.append([event])
-    return found
+            grouped.append([event])
+    return grouped
 
 
 def said_already(event: Event) -> list[str]:
@@ -106,16 +105,17 @@ def pays_for_ally(events: list[Event], place: int) -> bool:
 def seller(group: list[Event]) -> int:
     """[AB-5.4] Who was paid for an Ally; NOBODY if these events do not tell."""
     for event in group[1:]:
-        if event.kind in ("paid_pearls", "paid_nebulis") and event.seat == group[0].seat:
+        if event.kind in PAYS and event.seat == group[0].seat:
             return event.b
     return NOBODY
 
 
 def opening(start: AbyssState) -> list[Event]:
     """[AB-3.4, AB-4.2] The first player can do nothing but explore: that has happened already when
-    the first question is asked."""
+    the first question is asked. Hands hold no more than the Ally that an expansion deals."""
     realms = [start.realm(seat) for seat in range(start.players)]
-    if not start.track or any(size(realm.hand) or realm.free for realm in realms):
+    hands = {size(realm.hand) for realm in realms}
+    if not start.track or hands not in ({0}, {1}) or any(realm.free for realm in realms):
         return []
     seat = int(start.turn)
     return [
@@ -190,23 +190,23 @@ def is_against(event: Event, seat: int) -> bool:
 def arguments(group: list[Event], reader: Reader) -> dict[str, object]:
     """What the events name, as their sentence calls it; the second of a noun is `second`."""
     event = group[0]
-    found: dict[str, object] = {}
+    values: dict[str, object] = {}
     if event.seat >= 0:
-        found["name"] = reader.names[event.seat]
+        values["name"] = reader.names[event.seat]
     for value, kind in zip((event.a, event.b), EVENTS[event.kind], strict=False):
         if value == UNKNOWN:
             continue
-        name = NAMES.get(kind, kind)
-        found["second" if name in found else name] = named(kind, value, reader)
+        name = NOUNS.get(kind, kind)
+        values["second" if name in values else name] = named(kind, value, reader)
     if event.kind in TOGETHER:
         kind = EVENTS[event.kind][0]
         every = [str(named(kind, each.a, reader)) for each in group]
-        found[TOGETHER[event.kind]] = reader.words.listed(every)
+        values[TOGETHER[event.kind]] = reader.words.listed(every)
     elif event.kind == "reward":
-        found["reward"] = reward(event.b, event.a, reader.words)
+        values["reward"] = reward(event.b, event.a, reader.words)
     elif event.kind == "bought" and seller(group) != NOBODY:
-        found["other"] = reader.names[seller(group)]
-    return found
+        values["other"] = reader.names[seller(group)]
+    return values
 
 
 def named(kind: str, value: int, reader: Reader) -> object:

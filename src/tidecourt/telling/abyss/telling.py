@@ -1,6 +1,7 @@
 """Abyss, as it is told."""
 
-from typing import cast
+from collections.abc import Set
+from typing import Any, cast
 
 from tidecourt.core.journal import Event
 from tidecourt.core.kernel import State
@@ -9,13 +10,28 @@ from tidecourt.games.abyss.base.cards import COURT_SPACES
 from tidecourt.games.abyss.options import COURT
 from tidecourt.games.abyss.state import AbyssState
 from tidecourt.locales import Words
-from tidecourt.telling.abyss import cards, court, deeds, ending, log, questions
-from tidecourt.telling.abyss.signs import AbyssSigns, MarkedAbyssSigns
+from tidecourt.telling.abyss import (
+    cards,
+    court,
+    deeds,
+    ending,
+    log,
+    questions,
+    reasons,
+    status,
+)
+from tidecourt.telling.abyss.base.guide import COUNTED
+from tidecourt.telling.abyss.parts import PARTS, AbyssSigns
 from tidecourt.telling.abyss.wording import AbyssWording
 from tidecourt.telling.abyss.wordings import WORDINGS
-from tidecourt.telling.reader import Card, Line, Reader, Row
-from tidecourt.telling.signs import Signs
+from tidecourt.telling.guiding import guiding
+from tidecourt.telling.reader import Card, Line, Reader, Reason, Row
+from tidecourt.telling.signs import MarkedSigns, Signs
 from tidecourt.telling.telling import Telling
+
+
+class MarkedAbyssSigns(MarkedSigns, AbyssSigns):
+    """Abyss in the browser."""
 
 
 class AbyssTelling(Telling):
@@ -32,8 +48,14 @@ class AbyssTelling(Telling):
     def wording(self, kind: Kind) -> AbyssWording:
         return WORDINGS[kind]
 
-    def question(self, view: State, reader: Reader) -> str:
-        return questions.question(cast(AbyssState, view), reader)
+    def question(self, view: State, reader: Reader, any_order: bool = False) -> str:
+        return questions.question(cast(AbyssState, view), reader, any_order)
+
+    def guide(self, view: State, reader: Reader) -> str:
+        return guiding(self.game, COUNTED, cast(AbyssState, view), reader)
+
+    def status(self, view: State, reader: Reader) -> str:
+        return status.status(cast(AbyssState, view), reader)
 
     def deed(self, view: State, reader: Reader, options: list[int]) -> str:
         return deeds.deed(cast(AbyssState, view), reader, options)
@@ -42,6 +64,9 @@ class AbyssTelling(Telling):
         if not COURT <= option < COURT + COURT_SPACES:
             return None
         return court.why(cast(AbyssState, view), reader, option - COURT)
+
+    def reasons(self, view: State, reader: Reader, choosable: Set[str]) -> list[Reason]:
+        return reasons.reasons(cast(AbyssState, view), reader, choosable)
 
     def log(self, events: list[Event], reader: Reader) -> list[Line]:
         return log.log(events, reader)
@@ -54,6 +79,11 @@ class AbyssTelling(Telling):
 
     def reason(self, state: State, reader: Reader) -> str:
         return ending.reason(cast(AbyssState, state), reader)
+
+    def printed(self, sheet: str, row: dict[str, Any], words: Words) -> str:
+        if sheet == "token" and row["influence"]:
+            return words.say("abyss.cards.token_worth", number=row["influence"])
+        return "".join([part.printed(sheet, row, words) for part in PARTS])
 
     def cards(self, words: Words, signs: Signs | None = None) -> list[Card]:
         return cards.cards(cast(AbyssSigns, signs or self.plain(words)))

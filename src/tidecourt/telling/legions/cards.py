@@ -1,6 +1,7 @@
 """The cards of Legions for the reference: what each does, and how sure we are of every value."""
 
 from tidecourt.games.legions.cards import (
+    BANNER_PAIRS,
     COLOURS,
     HEROES,
     LEGIONS,
@@ -19,11 +20,11 @@ from tidecourt.telling.reader import Card
 
 def cards(signs: LegionsSigns) -> list[Card]:
     """Every card: legions, heroes, locations, stratagems."""
-    found = [legion_card(legion, signs) for legion in LEGIONS]
-    found += [hero_card(place, signs) for place in range(len(HEROES))]
-    found += [location_card(place, signs) for place in range(len(PLACES))]
-    found += [stratagem_card(place, signs) for place in range(len(STRATAGEMS))]
-    return found
+    every = [legion_card(legion, signs) for legion in LEGIONS]
+    every += [hero_card(place, signs) for place in range(len(HEROES))]
+    every += [location_card(place, signs) for place in range(len(PLACES))]
+    every += [stratagem_card(place, signs) for place in range(len(STRATAGEMS))]
+    return every
 
 
 def legion_card(legion: Legion, signs: LegionsSigns) -> Card:
@@ -70,6 +71,7 @@ def hero_card(place: int, signs: LegionsSigns) -> Card:
             "power": hero.power,
             "scoring": hero.scoring,
             "pair": hero.pair,
+            "half_banner": any(pair >> place & 1 for pair in BANNER_PAIRS),
         },
         clauses.of_hero(hero),
     )

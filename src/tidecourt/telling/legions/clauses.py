@@ -3,18 +3,8 @@
 from typing import Final
 
 from tidecourt.games.legions.cards import WHITE, Hero, Legion, Location, Stratagem
+from tidecourt.games.legions.heroes import POWERS
 
-OF_POWER: Final = {
-    "none": (),
-    "recall_and_redeploy": ("LG-7.2",),
-    "rally_two": ("LG-7.3",),
-    "move_own_legion": ("LG-7.4",),
-    "destroy_tucked": ("LG-7.5",),
-    "steal_legion": ("LG-7.6",),
-    "swap_hands": ("LG-7.7",),
-    "third_tucked": ("LG-7.8",),
-    "exchange_hero": ("LG-7.9",),
-}
 OF_LOCATION: Final = {
     "win_ties": ("LG-11.1",),
     "rout_on_red_placement": ("LG-5.5",),
@@ -37,12 +27,13 @@ def of_legion(legion: Legion) -> tuple[str, ...]:
 
 
 def of_hero(hero: Hero) -> tuple[str, ...]:
-    found = OF_POWER[hero.power]
+    power = POWERS[hero.power].clause
+    clauses = [power] if power else []
     if hero.scoring != "flat":
-        found = (*found, "LG-14.4")
+        clauses.append("LG-14.4")
     if hero.banners or hero.pair:
-        found = (*found, "LG-7.10")
-    return found
+        clauses.append("LG-7.10")
+    return tuple(clauses)
 
 
 def of_location(location: Location) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """What happened in Legions, in sentences. Events that belong together make one sentence."""
 
 from tidecourt.core.journal import UNKNOWN, Event
-from tidecourt.games.legions.events import ARGUMENTS
+from tidecourt.games.legions.game import EVENTS
 from tidecourt.games.legions.state import NOBODY
 from tidecourt.games.legions.things import IN_EVENTS
 from tidecourt.telling.legions.signs import signs_of
@@ -18,32 +18,29 @@ TOGETHER = {
 }
 """Kinds of events that make one sentence with those of a kind that follow them directly."""
 
-AGAINST = ("looked_at_hand", "commanded", "destroyed", "stole", "swapped_gained", "attacked")
-"""What an enemy does to the reader. A rout is told of its victim."""
-
 
 def log(events: list[Event], reader: Reader) -> list[Line]:
     """What the reader was told, oldest first."""
     lines = []
     for group in groups(events):
         text = sentence(group, reader)
-        lines.append(Line(text, is_against(group[0], reader.seat)))
+        lines.append(Line(text, is_against(group[0], reader)))
     return lines
 
 
 def groups(events: list[Event]) -> list[list[Event]]:
     """The events, those of one sentence together; an attack that routs needs no more words."""
-    found: list[list[Event]] = []
+    grouped: list[list[Event]] = []
     for place, event in enumerate(events):
-        last = found[-1][-1] if found else None
+        last = grouped[-1][-1] if grouped else None
         if event.kind == "struck":
             if place + 1 == len(events) or events[place + 1].kind != "routed":
-                found.append([event])
+                grouped.append([event])
         elif last is not None and joins(last, event):
-            found[-1].append(event)
+            grouped[-1].append(event)
         else:
-            found.append([event])
-    return found
+            grouped.append([event])
+    return grouped
 
 
 def joins(last: Event, event: Event) -> bool:
@@ -55,12 +52,13 @@ def joins(last: Event, event: Event) -> bool:
     return last.seat == event.seat and (event.kind == "swapped_given" or last.b == event.b)
 
 
-def is_against(event: Event, seat: int) -> bool:
-    if seat < 0:
+def is_against(event: Event, reader: Reader) -> bool:
+    """Whether an enemy does it to the reader, who is then told so. A rout is told of its victim."""
+    if reader.seat < 0:
         return False
     if event.kind == "routed":
-        return event.seat == seat
-    return event.kind in AGAINST and event.seat != seat
+        return event.seat == reader.seat
+    return event.seat != reader.seat and reader.words.has(f"legions.event.{name(event)}.at_you")
 
 
 def sentence(group: list[Event], reader: Reader) -> str:
@@ -71,11 +69,11 @@ def sentence(group: list[Event], reader: Reader) -> str:
     if event.kind == "majority" and event.seat == NOBODY:
         return reader.words.say("legions.event.majority.centre", **arguments(event, reader))
     values = people(event.seat, reader) | arguments(event, reader) | together(group, reader)
-    return reader.words.say(f"legions.event.{name(event.kind)}.{variant(group, reader)}", **values)
+    return reader.words.say(f"legions.event.{name(event)}.{variant(group, reader)}", **values)
 
 
-def name(kind: str) -> str:
-    return "swapped" if kind.startswith("swapped") else kind
+def name(event: Event) -> str:
+    return "swapped" if event.kind.startswith("swapped") else event.kind
 
 
 def variant(group: list[Event], reader: Reader) -> str:
@@ -83,7 +81,7 @@ def variant(group: list[Event], reader: Reader) -> str:
     event = group[0]
     words = reader.words
     who = "you" if event.seat == reader.seat else "they"
-    key = f"legions.event.{name(event.kind)}"
+    key = f"legions.event.{name(event)}"
     if words.has(f"{key}.all"):
         return "all"
     if who == "they" and event.a != UNKNOWN and words.has(f"{key}.they_known"):
@@ -117,14 +115,14 @@ def people(seat: int, reader: Reader) -> dict[str, str]:
 def arguments(event: Event, reader: Reader) -> dict[str, str]:
     """The cards and places an event names."""
     signs = signs_of(reader)
-    found = {}
-    for value, kind in zip((event.a, event.b), ARGUMENTS[event.kind], strict=False):
+    values = {}
+    for value, kind in zip((event.a, event.b), EVENTS[event.kind], strict=False):
         if value != UNKNOWN:
-            found[kind] = WORDINGS[IN_EVENTS[kind]].sign(reader, value)
+            values[kind] = WORDINGS[IN_EVENTS[kind]].sign(reader, value)
     if event.kind == "exchanged":
-        found["new"] = signs.hero(event.a)
-        found["old"] = signs.hero(event.b)
-    return found
+        values["new"] = signs.hero(event.a)
+        values["old"] = signs.hero(event.b)
+    return values
 
 
 def together(group: list[Event], reader: Reader) -> dict[str, object]:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from tidecourt.core.bits import members
+from tidecourt.core.pieces import Piece
 from tidecourt.core.things import Kind, Thing
 from tidecourt.games.legions import pieces, things
 from tidecourt.games.legions.cards import LOCATIONS
-from tidecourt.games.legions.pieces import Piece
 from tidecourt.games.legions.recruiting import RETURN
 from tidecourt.games.legions.state import LegionsState
 

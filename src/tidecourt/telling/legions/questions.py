@@ -8,8 +8,12 @@ from tidecourt.telling.reader import Reader
 from tidecourt.telling.wording import topics_said
 
 
-def question(view: LegionsState, reader: Reader) -> str:
-    """What the reader is asked."""
+def question(view: LegionsState, reader: Reader, any_order: bool = False) -> str:
+    """What the reader is asked; with `any_order`, where both legions to tuck are named together."""
+    if any_order:
+        return reader.words.say(
+            "legions.shortcut.tuck", hero=signs_of(reader).hero(view.stack[-1].b)
+        )
     if only_passes(view, reader.seat):
         return reader.words.say("legions.question.nothing")
     key = asked(view, reader.seat).key

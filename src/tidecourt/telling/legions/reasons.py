@@ -4,14 +4,15 @@ About a piece of the kind that is asked for, but no answer, the decision itself 
 piece has a reason of where it lies: what it is for, or when its time comes (CLAUSE_OF_PLACE).
 """
 
+from collections.abc import Set
 from typing import Any, Final, cast
 
 from tidecourt.core.bits import count
 from tidecourt.core.kernel import decision_of
+from tidecourt.core.pieces import Piece, Refusal
 from tidecourt.games.legions import pieces
 from tidecourt.games.legions.cards import HEROES, STRATAGEMS
 from tidecourt.games.legions.options import LegionsDecision
-from tidecourt.games.legions.pieces import Piece, Refusal
 from tidecourt.games.legions.state import LegionsState
 from tidecourt.telling.legions.clauses import OF_STRATAGEM
 from tidecourt.telling.legions.pieces import every_piece
@@ -41,7 +42,7 @@ CLAUSE_OF_PLACE: Final = {
 """The clause that speaks of what lies somewhere, when the question is about something else."""
 
 
-def reasons(view: LegionsState, reader: Reader, chosen: set[str]) -> list[Reason]:
+def reasons(view: LegionsState, reader: Reader, chosen: Set[str]) -> list[Reason]:
     """A reason for everything on the table that is not among the targets that can be chosen."""
     return [
         why(view, reader, piece)
@@ -78,15 +79,15 @@ def general(view: LegionsState, seat: int, piece: Piece) -> Refusal:
 def topics(view: LegionsState, reader: Reader, piece: Piece) -> dict[str, Any]:
     """What a reason may speak of: the question's topics and the piece itself."""
     signs = signs_of(reader)
-    found: dict[str, Any] = dict(topics_of_question(view, reader))
+    spoken_of: dict[str, Any] = dict(topics_of_question(view, reader))
     if piece.where == pieces.LOCATION:
-        found["location"] = signs.location(piece.number)
-        found["count"] = count(view.face_up(reader.seat, piece.number))
+        spoken_of["location"] = signs.location(piece.number)
+        spoken_of["count"] = count(view.face_up(reader.seat, piece.number))
     elif piece.where in (pieces.HERO_ROW, pieces.OWN_HERO, pieces.ENEMY_HERO):
         colour = HEROES[piece.number].colour
-        found["hero"] = signs.hero(piece.number)
-        found["colour"] = signs.location(colour)
-        found["count"] = count(view.face_up(reader.seat, colour))
+        spoken_of["hero"] = signs.hero(piece.number)
+        spoken_of["colour"] = signs.location(colour)
+        spoken_of["count"] = count(view.face_up(reader.seat, colour))
     elif piece.number:
-        found["legion"] = signs.number(piece.number)
-    return found
+        spoken_of["legion"] = signs.number(piece.number)
+    return spoken_of

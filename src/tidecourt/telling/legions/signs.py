@@ -57,12 +57,12 @@ class LegionsSigns(Signs):
 
     def worth(self, card: str, vp: int, banners: int, half: bool = False) -> str:
         """A card with what it brings, if that is anything."""
-        found = [self.words.say("legions.look.points", points=vp)] if vp else []
+        brings = [self.words.say("legions.look.points", points=vp)] if vp else []
         if banners:
-            found.append(self.words.say("legions.look.banner"))
+            brings.append(self.words.say("legions.look.banner"))
         if half:
-            found.append(self.words.say("legions.look.half_banner"))
-        return f"{card} ({', '.join(found)})" if found else card
+            brings.append(self.words.say("legions.look.half_banner"))
+        return f"{card} ({', '.join(brings)})" if brings else card
 
     def stratagem(self, place: int) -> str:
         """A stratagem's name."""

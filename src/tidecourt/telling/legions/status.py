@@ -1,5 +1,5 @@
-"""What is being decided: a sentence for those who wait, and answers that take several decisions at
-once."""
+"""What is being decided: a sentence for those who wait, and an answer that takes several decisions
+at once."""
 
 from tidecourt.core.bits import members
 from tidecourt.core.kernel import asked
@@ -30,8 +30,3 @@ def recruiting(reader: Reader, hero: int, method: str) -> str:
         "legions.shortcut.recruit", hero=signs_of(reader).hero(hero), method=method
     )
     return reader.signs.capital(said)
-
-
-def tucking_two(reader: Reader, hero: int) -> str:
-    """What is asked where both legions to tuck are chosen together, in any order."""
-    return reader.words.say("legions.shortcut.tuck", hero=signs_of(reader).hero(hero))

@@ -4,11 +4,11 @@ from typing import Final
 
 from tidecourt.core.bits import count, lowest, members, one
 from tidecourt.core.kernel import asked
+from tidecourt.core.pieces import Piece
 from tidecourt.core.things import Kind
 from tidecourt.games.legions import things
 from tidecourt.games.legions.cards import COLOUR_OF, HERO_DECK_LOOK, HEROES, WHITE
 from tidecourt.games.legions.options import PASS
-from tidecourt.games.legions.pieces import Piece
 from tidecourt.games.legions.placing import locations_for
 from tidecourt.games.legions.recruiting import LEVY_LOOK, from_row
 from tidecourt.games.legions.state import LegionsState

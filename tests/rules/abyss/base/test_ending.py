@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.abyss.base.kit import Situation, table
+from tests.rules.abyss.kit import Situation, table
 
 SIX = "keeper reaper miller jailer seeker hunter"
 
@@ -17,7 +17,7 @@ def seventh(lord: str, hand: str, turn: int = 0, players: int = 3) -> Situation:
         turn=turn,
         court=f"{lord} peddler trader shopkeeper",
         available="",
-        locations="",
+        location_deck="",
         **mine,
     )
     return s.recruit(1, hand)
@@ -61,7 +61,7 @@ def test_six_lords_are_not_enough() -> None:
     s = table(
         court="shepherd peddler trader shopkeeper",
         available="",
-        locations="",
+        location_deck="",
         seat0={"hand": "seahorse5 seahorse3", "lords": "keeper reaper miller jailer seeker"},
     )
     s.recruit(1, "seahorse5 seahorse3")
@@ -71,7 +71,7 @@ def test_six_lords_are_not_enough() -> None:
 @pytest.mark.rule("AB-15.2")
 def test_the_triggering_turn_is_finished_normally() -> None:
     s = table(
-        court="shepherd peddler trader shopkeeper",
+        court="shepherd peddler slaver shopkeeper",
         seat0={"hand": "seahorse5 seahorse3", "lords": "miller jailer seeker hunter keeper trader"},
         seat1={"lords": "commander"},
     )
@@ -88,7 +88,7 @@ def test_a_later_trigger_changes_nothing() -> None:
         closer=0,
         court="shepherd peddler trader shopkeeper",
         available="",
-        locations="",
+        location_deck="",
         seat1={"hand": "seahorse5 seahorse3", "lords": SIX},
     )
     s.recruit(1, "seahorse5 seahorse3")
@@ -118,7 +118,7 @@ def test_an_extra_turn_earned_in_a_last_turn_follows_it() -> None:
 
 @pytest.mark.rule("AB-15.5")
 def test_an_empty_lord_deck_alone_ends_nothing() -> None:
-    s = table(court="keeper", lords_left=0, exploration="crab1 crab2")
+    s = table(court="keeper", lord_deck_size=0, exploration="crab1 crab2")
     s.play("explore", "take", "explore", "take")
     assert s.state.closer == -1
 
@@ -136,7 +136,7 @@ def test_the_traitors_exchange_is_no_lord_more() -> None:
     s = table(
         court="traitor peddler trader shopkeeper",
         available="",
-        locations="",
+        location_deck="",
         seat0={
             "hand": "squid5 squid4 crab2 seahorse1",
             "lords": "keeper miller jailer seeker hunter",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.abyss.base.kit import table
+from tests.rules.abyss.kit import table
 from tidecourt.games.abyss.base.cards import RACES
 
 
@@ -202,10 +202,10 @@ def test_a_token_is_seen_by_its_owner_only() -> None:
 
 @pytest.mark.rule("AB-6.6", "AB-17.5")
 def test_a_reward_with_more_tokens_than_are_left_cannot_be_chosen() -> None:
-    s = table(threat=2, tokens_left=1, exploration="monster")
+    s = table(threat=2, token_deck_size=1, exploration="monster")
     s.play("explore", "fight")
     assert s.legal() == {"reward:1", "reward:2"}
-    s = table(threat=2, tokens_left=0, exploration="monster")
+    s = table(threat=2, token_deck_size=0, exploration="monster")
     s.play("explore", "fight")
     assert s.pearls == [2, 0]
 

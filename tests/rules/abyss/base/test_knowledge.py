@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tests.rules.abyss.base.kit import Situation, table
+from tests.rules.abyss.kit import Situation, table
 from tidecourt.games.abyss.base.cards import MONSTER
 
 
@@ -19,6 +19,7 @@ def middle() -> Situation:
         exploration="crab3 squid2 monster",
         council="crab1 crab2 seahorse1",
         discard="jellyfish1 monster",
+        location_deck="coral_barrier throne_room lost_tower closed_tower abyss",
         seat0={"hand": "crab5", "tokens": [4], "lords": "slaver", "pearls": 2},
         seat1={"hand": "squid1 squid1", "tokens": [2, 3], "affiliated": "seahorse2"},
         seat2={"under": {"depths": "miller"}, "keys": 2},

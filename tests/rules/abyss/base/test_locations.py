@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.abyss.base.kit import Situation, table
+from tests.rules.abyss.kit import Situation, table
 
 SUPPORT = "council:jellyfish"
 
@@ -89,9 +89,9 @@ def test_of_locations_drawn_one_must_be_chosen_and_the_others_become_available()
 
 @pytest.mark.rule("AB-10.4", "AB-17.4")
 def test_no_more_can_be_drawn_than_the_deck_holds() -> None:
-    s = table(locations="depths closed_tower", seat0={"keys": 3}).play(SUPPORT)
+    s = table(location_deck="depths closed_tower", seat0={"keys": 3}).play(SUPPORT)
     assert s.legal() == {"control:jail", "control:draw1", "control:draw2"}
-    s = table(locations="", seat0={"keys": 3}, available="jail depths").play(SUPPORT)
+    s = table(location_deck="", seat0={"keys": 3}, available="jail depths").play(SUPPORT)
     assert s.legal() == {"control:jail", "control:depths"}
 
 
@@ -136,7 +136,7 @@ def test_black_smokers_may_be_kept_and_are_worth_nothing() -> None:
 
 @pytest.mark.rule("AB-13.10")
 def test_black_smokers_do_nothing_with_an_empty_deck() -> None:
-    s = table(available="black_smokers", locations="", seat0={"keys": 3}).play(SUPPORT)
+    s = table(available="black_smokers", location_deck="", seat0={"keys": 3}).play(SUPPORT)
     assert s.locations(0) == {"black_smokers"}
     assert s.seat == 1
 
@@ -174,6 +174,6 @@ def test_a_free_ambassador_pays_for_no_later_location() -> None:
 
 @pytest.mark.rule("AB-10.9")
 def test_without_any_location_the_keys_are_kept() -> None:
-    s = table(available="", locations="", seat0={"keys": 4}).play(SUPPORT)
+    s = table(available="", location_deck="", seat0={"keys": 4}).play(SUPPORT)
     assert s.keys == [4, 0]
     assert s.seat == 1

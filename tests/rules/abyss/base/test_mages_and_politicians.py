@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.abyss.base.kit import Situation, table
+from tests.rules.abyss.kit import Situation, table
 from tidecourt.games.abyss.base.cards import LORDS
 
 OTHERS = "keeper reaper miller"
@@ -24,7 +24,7 @@ def arrival(lord: str, hand: str, others: str = OTHERS, **facts: Any) -> Situati
 
 @pytest.mark.rule("AB-12.14")
 def test_the_shamans_arrival_undoes_nothing() -> None:
-    s = arrival("shaman", "jellyfish4 squid1 crab1", seat0={"disabled": "miller"})
+    s = arrival("shaman", "jellyfish4 squid1 crab1", "keeper reaper", seat0={"disabled": "miller"})
     assert s.disabled(0) == {"miller"}
 
 
@@ -144,7 +144,7 @@ def test_black_smokers_received_from_the_illusionist_can_be_exchanged() -> None:
         "illusionist",
         "jellyfish5 jellyfish4 jellyfish1",
         available="black_smokers",
-        locations="throne_room",
+        location_deck="throne_room",
         seat0={"under": {"depths": ""}},
     )
     s.play("give:depths", "swap:throne_room")
@@ -179,7 +179,7 @@ def test_the_master_of_magic_does_not_help_his_own_recruitment() -> None:
 
 @pytest.mark.rule("AB-12.21", "RL-32")
 def test_the_opportunist_replaces_a_lord_on_the_same_space() -> None:
-    s = table(court="keeper reaper", lords="miller jailer", seat0={"lords": "opportunist"})
+    s = table(court="keeper reaper", lord_deck="miller jailer", seat0={"lords": "opportunist"})
     s.play("use:opportunist", "replace:2")
     assert s.court == "keeper miller - - - -"
     assert s.pearls == [0, 0]
@@ -190,7 +190,7 @@ def test_the_opportunist_replaces_a_lord_on_the_same_space() -> None:
 
 @pytest.mark.rule("AB-12.21", "AB-17.3")
 def test_the_opportunist_needs_a_lord_in_the_deck() -> None:
-    s = table(court="keeper reaper", lords_left=0, seat0={"lords": "opportunist"})
+    s = table(court="keeper reaper", lord_deck_size=0, seat0={"lords": "opportunist"})
     assert "use:opportunist" not in s.legal()
 
 
@@ -250,7 +250,7 @@ def test_the_traitor_needs_another_free_lord_and_a_lord_to_take() -> None:
     s = arrival("traitor", TRAITOR)
     assert s.free(0) == {"traitor"}
     assert s.seat == 1
-    s = arrival("traitor", TRAITOR, others="", lords_left=0, seat0={"lords": "miller"})
+    s = arrival("traitor", TRAITOR, others="", lord_deck_size=0, seat0={"lords": "miller"})
     assert s.free(0) == {"traitor", "miller"}
     s = arrival(
         "traitor", TRAITOR, seat0={"under": {"depths": "miller"}}, others="keeper reaper shepherd"
@@ -273,7 +273,7 @@ SCHEMER = "squid5 crab2 seahorse1"
 
 @pytest.mark.rule("AB-12.26", "AB-11.3")
 def test_the_schemer_exchanges_another_free_lord_for_the_top_of_the_deck() -> None:
-    s = arrival("schemer", SCHEMER, lords="peddler", seat0={"lords": "shepherd"})
+    s = arrival("schemer", SCHEMER, lord_deck="peddler", seat0={"lords": "shepherd"})
     assert s.legal() == {"pass", "betray:2"}
     s.play("betray:2")
     assert s.revealed
@@ -283,7 +283,7 @@ def test_the_schemer_exchanges_another_free_lord_for_the_top_of_the_deck() -> No
 
 @pytest.mark.rule("AB-12.26", "RL-40", "AB-17.3")
 def test_the_schemer_needs_a_lord_in_the_deck() -> None:
-    s = arrival("schemer", SCHEMER, lords_left=0, seat0={"lords": "shepherd"})
+    s = arrival("schemer", SCHEMER, lord_deck_size=0, seat0={"lords": "shepherd"})
     assert s.free(0) == {"schemer", "shepherd"}
 
 
@@ -338,9 +338,9 @@ def test_the_hermit_takes_the_top_location_unasked() -> None:
 
 @pytest.mark.rule("AB-12.33", "RL-31", "AB-17.4")
 def test_with_a_short_deck_ambassadors_draw_what_there_is() -> None:
-    s = arrival("elder", FIVE, locations="depths throne_room")
+    s = arrival("elder", FIVE, location_deck="depths throne_room")
     assert s.legal() == {"control:depths", "control:throne_room"}
-    s = arrival("elder", FIVE, locations="")
+    s = arrival("elder", FIVE, location_deck="")
     assert s.free(0) == {"elder"}
     assert s.state.realm(0).all_keys() == 0
     assert s.seat == 1

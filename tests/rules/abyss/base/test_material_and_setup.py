@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tests.rules.abyss.base.kit import GAME, location_names, table
+from tests.rules.abyss.kit import GAME, location_names, table
 from tidecourt.core.bits import count
 from tidecourt.core.game import GameError
 from tidecourt.games.abyss.base.cards import (

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from tests.rules.abyss.base.kit import Situation, table
+from tests.rules.abyss.kit import Situation, table
 from tidecourt.core.rng import seeded
 
-OTHERS = "keeper reaper miller"
+OTHERS = "shepherd landowner aquaculturalist"
 
 
 def military(lord: str, hand: str, **seats: Any) -> Situation:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.rules.abyss.base.kit import table
+from tests.rules.abyss.kit import table
 from tidecourt.core.bits import members
 from tidecourt.games.abyss.base.cards import RACE_OF, STRONGEST, VALUE_OF, kind_named
 from tidecourt.games.abyss.base.payment import Payment, Price

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.abyss.base.kit import Situation, table
+from tests.rules.abyss.kit import Situation, table
 from tidecourt.games.abyss.base.cards import LORDS
 
 SUPPORT = "council:jellyfish"
@@ -46,7 +46,7 @@ def test_a_compulsory_power_is_not_asked_about_and_an_impossible_one_is_skipped(
 def test_a_chain_of_lords_resolves_before_one_single_court_check() -> None:
     s = table(
         court="corruptor traitor peddler keeper",
-        lords="jailer",
+        lord_deck="jailer",
         seat0={"hand": "squid5 squid4 squid1", "pearls": 5, "lords": "miller"},
     )
     s.recruit(1, "squid5 squid4 squid1").play("corrupt:2")
@@ -64,7 +64,7 @@ def test_turn_powers_are_used_before_the_action_once_each_and_are_ready_in_an_ex
     s = table(
         council="crab1 squid2",
         court="keeper",
-        lords="miller",
+        lord_deck="miller",
         extra_turns=1,
         seat0={"lords": "oracle opportunist"},
     )
@@ -229,7 +229,7 @@ def test_the_shaman_protects_only_while_she_is_active() -> None:
 def test_the_opportunist_cannot_replace_the_lord_being_recruited() -> None:
     s = table(
         court="shepherd keeper",
-        lords="miller",
+        lord_deck="miller",
         seat0={"hand": "seahorse5 seahorse3", "lords": "opportunist"},
     )
     s.play("recruit:1", "use:opportunist")

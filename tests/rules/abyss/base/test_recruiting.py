@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.abyss.base.kit import table
+from tests.rules.abyss.kit import table
 
 FIVE_RACES = "jellyfish2 crab2 seahorse2 shellfish2 squid2"
 
@@ -178,7 +178,7 @@ def test_with_three_lords_left_nothing_more_happens() -> None:
 def test_with_two_lords_left_the_court_is_refilled_and_two_pearls_gained() -> None:
     s = table(
         court="keeper shepherd reaper",
-        lords="miller jailer seeker peddler",
+        lord_deck="miller jailer seeker peddler",
         seat0={"hand": "seahorse5 seahorse3"},
     )
     s.recruit(2, "seahorse5 seahorse3")
@@ -188,7 +188,7 @@ def test_with_two_lords_left_the_court_is_refilled_and_two_pearls_gained() -> No
 
 @pytest.mark.rule("RL-39", "AB-9.2")
 def test_nobody_is_paid_for_a_small_court_without_recruiting() -> None:
-    s = table(court="keeper", lords_left=0, exploration="crab1 crab2 crab3")
+    s = table(court="keeper", lord_deck_size=0, exploration="crab1 crab2 crab3")
     s.play("explore", "take", "explore", "take")
     assert s.pearls == [0, 0]
     assert s.court == "keeper - - - - -"
@@ -198,7 +198,10 @@ def test_nobody_is_paid_for_a_small_court_without_recruiting() -> None:
 def test_a_deck_that_cannot_fill_the_court_triggers_the_end() -> None:
     mine = {"hand": "seahorse5 seahorse3"}
     s = table(
-        court="keeper shepherd reaper", lords="miller jailer seeker", lords_left=3, seat0=mine
+        court="keeper shepherd reaper",
+        lord_deck="miller jailer seeker",
+        lord_deck_size=3,
+        seat0=mine,
     )
     s.recruit(2, "seahorse5 seahorse3")
     assert s.court == "keeper reaper miller jailer seeker -"
@@ -210,7 +213,7 @@ def test_a_deck_that_cannot_fill_the_court_triggers_the_end() -> None:
 def test_a_deck_that_just_fills_the_court_triggers_nothing() -> None:
     mine = {"hand": "seahorse5 seahorse3"}
     lords = "miller jailer seeker peddler"
-    s = table(court="keeper shepherd reaper", lords=lords, lords_left=4, seat0=mine)
+    s = table(court="keeper shepherd reaper", lord_deck=lords, lord_deck_size=4, seat0=mine)
     s.recruit(2, "seahorse5 seahorse3")
     assert s.state.lords_left() == 0
     assert s.state.closer == -1
@@ -219,7 +222,7 @@ def test_a_deck_that_just_fills_the_court_triggers_nothing() -> None:
 @pytest.mark.rule("AB-9.3", "AB-12.22", "RL-59")
 def test_a_corrupted_lord_is_chosen_before_the_refill_and_its_pearls() -> None:
     mine = {"hand": "squid5 squid4 squid1", "pearls": 5}
-    s = table(court="corruptor keeper reaper miller", lords="jailer", seat0=mine)
+    s = table(court="corruptor keeper reaper miller", lord_deck="jailer", seat0=mine)
     s.recruit(1, "squid5 squid4 squid1")
     assert s.legal() == {"pass", "corrupt:2", "corrupt:3", "corrupt:4"}
     s.play("corrupt:3")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.abyss.base.kit import Situation, table
+from tests.rules.abyss.kit import Situation, table
 from tidecourt.games.abyss.base.ending import affiliate_last
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.abyss.base.kit import table
+from tests.rules.abyss.kit import table
 
 
 @pytest.mark.rule("AB-3.1", "AB-3.3", "SQ-4")
@@ -65,7 +65,7 @@ def test_the_action_is_skipped_if_none_is_possible() -> None:
         only=True,
         council="",
         court="",
-        lords_left=0,
+        lord_deck_size=0,
         seat0={"keys": 3},
         seat1={"lords": "landlord"},
     )
@@ -75,13 +75,13 @@ def test_the_action_is_skipped_if_none_is_possible() -> None:
 
 @pytest.mark.rule("AB-3.4", "AB-17.6", "AB-4.1")
 def test_a_player_who_cannot_act_may_still_plot() -> None:
-    s = table(only=True, council="", court="", lords="keeper", seat0={"pearls": 1})
+    s = table(only=True, council="", court="", lord_deck="keeper", seat0={"pearls": 1})
     assert s.legal() == {"plot", "pass"}
 
 
 @pytest.mark.rule("AB-4.1", "SQ-3")
 def test_plotting_turns_up_lords_on_the_spaces_farthest_from_the_deck() -> None:
-    s = table(court="keeper reaper", lords="miller jailer", seat0={"pearls": 3})
+    s = table(court="keeper reaper", lord_deck="miller jailer", seat0={"pearls": 3})
     s.play("plot")
     assert s.court == "keeper reaper miller - - -"
     assert s.revealed
@@ -103,7 +103,7 @@ def test_plotting_needs_an_empty_court_space() -> None:
 
 @pytest.mark.rule("AB-4.2", "AB-17.3")
 def test_plotting_needs_a_lord_in_the_deck() -> None:
-    s = table(court="keeper", lords_left=0, council="crab1", seat0={"pearls": 3})
+    s = table(court="keeper", lord_deck_size=0, council="crab1", seat0={"pearls": 3})
     assert "plot" not in s.legal()
 
 

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.kit.abyss_invariants import check_abyss
-from tests.rules.abyss.kraken.table import GAME, Table
+from tests.rules.abyss.kit import GAME
+from tests.rules.abyss.kit import kraken_table as table
 from tidecourt.core.bits import members
 from tidecourt.core.game import Setup, random_option
 from tidecourt.core.rng import seeded
@@ -59,8 +60,8 @@ def test_packing_gives_the_state_back_and_samples_do_not_depend_on_the_truth(set
 @pytest.mark.rule("RL-55", "AB-8.7", "KR-5.1")
 def test_a_smuggler_for_three_points_still_needs_two_races() -> None:
     court = "watcher keeper reaper shepherd"
-    t = Table(hand=("crab5",), lords=("treasurer",), court=court)
-    assert "recruit:1" not in t.can(0)
-    t = Table(hand=("crab2 squid1",), lords=("treasurer",), court=court)
-    t.recruit(0, 1, "crab2 squid1")
+    t = table(hand=("crab5",), lords=("treasurer",), court=court)
+    assert "recruit:1" not in t.legal(0)
+    t = table(hand=("crab2 squid1",), lords=("treasurer",), court=court)
+    t.recruit(1, "crab2 squid1")
     assert t.free(0) == {"treasurer", "watcher"}

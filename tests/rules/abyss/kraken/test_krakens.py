@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.abyss.kraken.table import GAME, Table
+from tests.rules.abyss.kit import GAME, Situation
+from tests.rules.abyss.kit import kraken_table as table
 from tidecourt.games.abyss.base.cards import KINDS, LORDS, WILD
 from tidecourt.games.abyss.kraken.state import kraken
 from tidecourt.games.abyss.state import AbyssState
@@ -45,9 +46,9 @@ def test_eight_smugglers_ask_for_no_race_and_two_farmers_have_no_power() -> None
     smugglers = [lord for lord in LORDS if lord.guild == "smuggler"]
     assert len(smugglers) == 8
     assert all(lord.race == -1 for lord in smugglers)
-    t = Table(hand=("crab5 crab4 squid3",), pearls=(3,), court="grower oyster_farmer ferryman")
-    assert t.can(0) >= {"recruit:3"}
-    assert not t.can(0) & {"recruit:1", "recruit:2"}, "farmers ask for a seahorse"
+    t = table(hand=("crab5 crab4 squid3",), pearls=(3,), court="grower oyster_farmer ferryman")
+    assert t.legal(0) >= {"recruit:3"}
+    assert not t.legal(0) & {"recruit:1", "recruit:2"}, "farmers ask for a seahorse"
 
 
 @pytest.mark.rule("KR-8.17", "KR-8.18")
@@ -56,8 +57,8 @@ def test_eight_smugglers_ask_for_no_race_and_two_farmers_have_no_power() -> None
     [("grower", "seahorse5 crab4", 7), ("oyster_farmer", "seahorse5 seahorse4 seahorse3", 13)],
 )
 def test_grower_and_oyster_farmer_do_nothing(name: str, hand: str, influence: int) -> None:
-    t = Table(hand=(hand,), court=f"{name} keeper reaper shepherd")
-    t.recruit(0, 1, hand)
+    t = table(hand=(hand,), court=f"{name} keeper reaper shepherd")
+    t.recruit(1, hand)
     assert t.free(0) == {name}
     assert t.state.turn == 1, "nothing was asked"
     assert t.state.scores()[0] == influence + min(int(c[-1]) for c in hand.split())
@@ -68,59 +69,59 @@ def test_grower_and_oyster_farmer_do_nothing(name: str, hand: str, influence: in
 
 @pytest.mark.rule("KR-2.1", "KR-2.2", "RL-21")
 def test_a_kraken_takes_the_race_that_is_missing() -> None:
-    t = Table(hand=("crab4 kraken4",), court="reaper keeper shepherd")  # 7 points, 2 races
-    assert "recruit:1" in t.can(0)  # the Kraken is the seahorse
-    t.play(0, "recruit:1")
-    assert t.can(0) == {"pay:kraken4", "cancel"}
+    t = table(hand=("crab4 kraken4",), court="reaper keeper shepherd")  # 7 points, 2 races
+    assert "recruit:1" in t.legal(0)  # the Kraken is the seahorse
+    t.play_as(0, "recruit:1")
+    assert t.legal(0) == {"pay:kraken4", "cancel"}
 
 
 @pytest.mark.rule("KR-2.2", "RL-21")
 def test_a_kraken_that_must_take_the_mandatory_race_adds_one() -> None:
     """Squid and Shellfish leave no room for a Crab among two races."""
-    t = Table(hand=("squid4 shellfish4 kraken4",), court="hunter keeper shepherd")
-    t.play(0, "recruit:1")  # 8 points, 2 races, Crab
-    assert t.can(0) == {"pay:kraken4", "cancel"}
-    t.play(0, "pay:kraken4")
-    assert t.can(0) == {"pay:squid4", "pay:shellfish4"}
-    t.play(0, "pay:squid4")
+    t = table(hand=("squid4 shellfish4 kraken4",), court="hunter keeper shepherd")
+    t.play_as(0, "recruit:1")  # 8 points, 2 races, Crab
+    assert t.legal(0) == {"pay:kraken4", "cancel"}
+    t.play_as(0, "pay:kraken4")
+    assert t.legal(0) == {"pay:squid4", "pay:shellfish4"}
+    t.play_as(0, "pay:squid4")
     assert t.hand(0) == "shellfish4", "the third race cannot be played"
 
 
 @pytest.mark.rule("KR-2.1")
 def test_krakens_may_take_a_race_already_shown() -> None:
-    t = Table(hand=("crab3 kraken4 kraken4",), court="commander keeper shepherd")  # 8, one race
-    t.recruit(0, 1, "kraken4 kraken4")
+    t = table(hand=("crab3 kraken4 kraken4",), court="commander keeper shepherd")  # 8, one race
+    t.recruit(1, "kraken4 kraken4")
     assert t.free(0) == {"commander"}
     assert t.hand(0) == "crab3"
-    t = Table(hand=("crab4 kraken4",), court="commander keeper shepherd")
-    t.recruit(0, 1, "kraken4 crab4")
+    t = table(hand=("crab4 kraken4",), court="commander keeper shepherd")
+    t.recruit(1, "kraken4 crab4")
     assert t.free(0) == {"commander"}
 
 
 @pytest.mark.rule("KR-2.9")
 def test_a_superfluous_kraken_cannot_be_played() -> None:
-    t = Table(hand=("crab5 crab4 kraken2",), court="commander keeper shepherd")  # 8 points
-    t.play(0, "recruit:1", "pay:crab5")
+    t = table(hand=("crab5 crab4 kraken2",), court="commander keeper shepherd")  # 8 points
+    t.play_as(0, "recruit:1", "pay:crab5")
     assert t.hand(0) == "kraken2", "crab4 completes the payment"
-    assert t.nebulis() == [0, 0]
+    assert t.nebulis == [0, 0]
 
 
 @pytest.mark.rule("KR-2.9")
 def test_an_ally_is_superfluous_if_a_kraken_can_take_its_place() -> None:
     """Two Krakens show two races and reach 7 points: the seahorse beside them is not needed."""
-    t = Table(hand=("seahorse1 kraken4 kraken4",), pearls=(5,), court="reaper keeper shepherd")
-    t.play(0, "recruit:1", "pay:kraken4")
-    assert t.can(0) == {"pay:kraken4", "pay:seahorse1"}
-    t.play(0, "pay:kraken4")
+    t = table(hand=("seahorse1 kraken4 kraken4",), pearls=(5,), court="reaper keeper shepherd")
+    t.play_as(0, "recruit:1", "pay:kraken4")
+    assert t.legal(0) == {"pay:kraken4", "pay:seahorse1"}
+    t.play_as(0, "pay:kraken4")
     assert t.hand(0) == "seahorse1", "it could not be added"
 
 
 @pytest.mark.rule("KR-2.3", "RL-87")
 @pytest.mark.parametrize(("value", "nebulis"), [(2, 1), (3, 2), (4, 3)])
 def test_krakens_bring_nebulis_when_the_payment_is_complete(value: int, nebulis: int) -> None:
-    t = Table(hand=(f"crab5 kraken{value}",), pearls=(1,), court="hunter keeper shepherd")
-    t.recruit(0, 1, f"crab5 kraken{value}")
-    assert t.nebulis() == [nebulis, 0]
+    t = table(hand=(f"crab5 kraken{value}",), pearls=(1,), court="hunter keeper shepherd")
+    t.recruit(1, f"crab5 kraken{value}")
+    assert t.nebulis == [nebulis, 0]
     assert t.kraken.figure == 0
 
 
@@ -128,63 +129,63 @@ def test_krakens_bring_nebulis_when_the_payment_is_complete(value: int, nebulis:
 def test_nebulis_of_a_kraken_cannot_help_to_pay_for_the_same_lord() -> None:
     """7 points are needed, the Kraken and two Pearls give 6: its own Nebulis are not there yet."""
     court = "ferryman keeper reaper shepherd"
-    t = Table(hand=("kraken4",), pearls=(2,), court=court)
-    assert "recruit:1" not in t.can(0)
-    t = Table(hand=("kraken4",), pearls=(2,), nebulis=(1,), figure=0, court=court)
-    t.recruit(0, 1, "kraken4")
-    assert t.pearls() == [0, 0]
-    assert t.nebulis() == [3, 0]
+    t = table(hand=("kraken4",), pearls=(2,), court=court)
+    assert "recruit:1" not in t.legal(0)
+    t = table(hand=("kraken4",), pearls=(2,), nebulis=(1,), figure=0, court=court)
+    t.recruit(1, "kraken4")
+    assert t.pearls == [0, 0]
+    assert t.nebulis == [3, 0]
 
 
 @pytest.mark.rule("KR-2.4", "RL-84")
 def test_a_lord_paid_with_krakens_only_brings_no_affiliated_ally() -> None:
-    t = Table(hand=("kraken4 kraken3",), court="ferryman keeper shepherd reaper")
-    t.recruit(0, 1, "kraken4 kraken3")
+    t = table(hand=("kraken4 kraken3",), court="ferryman keeper shepherd reaper")
+    t.recruit(1, "kraken4 kraken3")
     assert t.affiliated(0) == ""
     assert t.discard == "kraken3 kraken4"
-    assert t.nebulis() == [5, 0]
-    assert t.can(0) == {"use:ferryman", "pass"}, "the turn goes on"
+    assert t.nebulis == [5, 0]
+    assert t.legal(0) == {"use:ferryman", "pass"}, "the turn goes on"
 
 
 @pytest.mark.rule("KR-2.4", "RL-85")
 def test_the_weakest_of_the_other_allies_is_affiliated() -> None:
-    t = Table(hand=("kraken2 seahorse3 crab4",), court="aquaculturalist keeper shepherd reaper")
-    t.recruit(0, 1, "crab4 seahorse3 kraken2")  # 9 points, 3 races
+    t = table(hand=("kraken2 seahorse3 crab4",), court="aquaculturalist keeper shepherd reaper")
+    t.recruit(1, "crab4 seahorse3 kraken2")  # 9 points, 3 races
     assert t.affiliated(0) == "seahorse3"
     assert t.discard == "kraken2 crab4"
 
 
 @pytest.mark.rule("KR-2.4")
 def test_the_master_of_magic_affiliates_any_ally_but_a_kraken() -> None:
-    t = Table(
+    t = table(
         hand=("kraken2 seahorse3 crab4",),
         lords=("master_of_magic",),
         court="aquaculturalist keeper shepherd reaper",
     )
-    t.recruit(0, 1, "crab4 seahorse3 kraken2")
-    assert t.can(0) == {"affiliate:seahorse3", "affiliate:crab4"}
+    t.recruit(1, "crab4 seahorse3 kraken2")
+    assert t.legal(0) == {"affiliate:seahorse3", "affiliate:crab4"}
 
 
 @pytest.mark.rule("KR-2.5")
 def test_krakens_are_bought_and_taken_like_other_allies() -> None:
-    t = Table(pearls=(0, 1), exploration="kraken2 kraken3")
-    t.play(0, "explore").play(1, "buy").play(0, "take")
+    t = table(pearls=(0, 1), exploration="kraken2 kraken3")
+    t.play_as(0, "explore").play_as(1, "buy").play_as(0, "take")
     assert t.hand(1) == "kraken2"
     assert t.hand(0) == "kraken3"
-    assert t.pearls() == [1, 0]
-    assert t.nebulis() == [0, 0]
+    assert t.pearls == [1, 0]
+    assert t.nebulis == [0, 0]
 
 
 @pytest.mark.rule("KR-2.5", "AB-12.5")
 def test_krakens_count_in_the_hand() -> None:
-    t = Table(
+    t = table(
         hand=("", "crab1 crab1 crab1 crab2 crab2 crab2"),
         lords=("commander",),
         pearls=(0, 1),
         exploration="kraken2 crab3",
     )
-    t.play(0, "explore").play(1, "buy")
-    assert t.can(1) == {"discard:crab1", "discard:crab2", "discard:kraken2"}
+    t.play_as(0, "explore").play_as(1, "buy")
+    assert t.legal(1) == {"discard:crab1", "discard:crab2", "discard:kraken2"}
 
 
 # -------------------------------------------------------------------- left on the track
@@ -192,32 +193,34 @@ def test_krakens_count_in_the_hand() -> None:
 
 @pytest.mark.rule("KR-2.6")
 def test_krakens_left_on_the_track_go_one_by_one_to_stacks_of_choice() -> None:
-    t = Table(exploration="kraken2 crab1 kraken4 squid5")
-    t.play(0, "explore", "further", "further", "further", "take")
-    assert t.can(0) == {
+    t = table(exploration="kraken2 crab1 kraken4 squid5")
+    t.play_as(0, "explore", "further", "further", "further", "take")
+    assert t.legal(0) == {
         f"place:{r}" for r in ("jellyfish", "crab", "seahorse", "shellfish", "squid")
     }
-    t.play(0, "place:crab", "place:squid")
+    t.play_as(0, "place:crab", "place:squid")
     assert t.stack("crab") == "crab1 kraken2"
     assert t.stack("squid") == "kraken4"
     assert t.state.track == ()
-    t.play(1, "council:crab")
+    t.play_as(1, "council:crab")
     assert t.hand(1) == "crab1 kraken2", "it belongs to the stack"
 
 
 @pytest.mark.rule("KR-2.6", "RL-10")
 def test_krakens_are_placed_when_an_exploration_ends_with_a_monster_too() -> None:
-    t = Table(exploration="kraken2 monster crab1")
-    t.play(0, "explore", "further", "fight", "reward:1", "place:squid")
+    t = table(exploration="kraken2 monster crab1")
+    t.play_as(0, "explore", "further", "fight", "reward:1", "place:squid")
     assert t.stack("squid") == "kraken2"
     assert t.state.dead == 1
 
 
 @pytest.mark.rule("RL-95", "AB-12.8")
 def test_a_kraken_on_the_track_pays_the_ship_master_nothing() -> None:
-    t = Table(lords=("ship_master",), exploration="crab1 crab2 kraken2 squid1 jellyfish5")
-    t.play(0, "explore", "further", "further", "further", "further")  # space 5: the fifth is taken
-    assert t.pearls()[0] == 1 + 2, "the last space, a Crab and a Squid"
+    t = table(lords=("ship_master",), exploration="crab1 crab2 kraken2 squid1 jellyfish5")
+    t.play_as(
+        0, "explore", "further", "further", "further", "further"
+    )  # space 5: the fifth is taken
+    assert t.pearls[0] == 1 + 2, "the last space, a Crab and a Squid"
 
 
 # -------------------------------------------------------------------- other ways out of a hand
@@ -226,7 +229,7 @@ def test_a_kraken_on_the_track_pays_the_ship_master_nothing() -> None:
 @pytest.mark.rule("KR-2.7")
 def test_at_the_end_krakens_in_hand_turn_into_nebulis_and_are_not_affiliated() -> None:
     t = last_turn(hand=("", "kraken2 kraken4 crab3"))
-    assert t.nebulis() == [0, 4]
+    assert t.nebulis == [0, 4]
     assert t.affiliated(1) == "crab3"
     assert t.kraken.figure == 1
     assert t.state.scores()[1] == 3 - 4 - 5
@@ -235,39 +238,39 @@ def test_at_the_end_krakens_in_hand_turn_into_nebulis_and_are_not_affiliated() -
 @pytest.mark.rule("KR-2.7", "KR-8.5")
 def test_the_cleaner_spares_her_owner_those_nebulis_while_she_is_active() -> None:
     t = last_turn(hand=("", "kraken2 kraken4 crab3"), lords=("", "cleaner"))
-    assert t.nebulis() == [0, 0]
+    assert t.nebulis == [0, 0]
     assert t.hand(1) == ""
     assert t.state.scores()[1] == 7 + 3
     t = last_turn(hand=("", "kraken2 kraken4 crab3"), disabled=("", "cleaner"))
-    assert t.nebulis() == [0, 4]
+    assert t.nebulis == [0, 4]
     t = last_turn(hand=("", "kraken2 crab3"), locations=("", "jail:cleaner"))
-    assert t.nebulis() == [0, 1]
+    assert t.nebulis == [0, 1]
 
 
-def last_turn(**facts: Any) -> Table:
+def last_turn(**facts: Any) -> Situation:
     """A game, of two players unless it is said, in which seat 0 has just played the last turn."""
-    t = Table(council={"jellyfish": "jellyfish1"}, available="", **facts)
+    t = table(council={"jellyfish": "jellyfish1"}, available="", **facts)
     t.state.closer = 1
-    return t.play(0, "council:jellyfish")
+    return t.play_as(0, "council:jellyfish")
 
 
 @pytest.mark.rule("KR-2.8")
 def test_a_kraken_discarded_for_jailer_slaver_or_commander_brings_nothing() -> None:
-    t = Table(hand=("crab4 squid1 jellyfish1", "kraken4"), court="jailer keeper reaper shepherd")
-    t.recruit(0, 1, "crab4 squid1 jellyfish1").play(0, "affiliate:squid1")
+    t = table(hand=("crab4 squid1 jellyfish1", "kraken4"), court="jailer keeper reaper shepherd")
+    t.recruit(1, "crab4 squid1 jellyfish1").play_as(0, "affiliate:squid1")
     assert t.discard == "jellyfish1 crab4 kraken4"
     assert t.hand(1) == ""
-    assert t.nebulis() == [0, 0]
-    t = Table(hand=("kraken4",), lords=("slaver",))
-    t.play(0, "use:slaver")
-    assert t.pearls()[0] == 2
+    assert t.nebulis == [0, 0]
+    t = table(hand=("kraken4",), lords=("slaver",))
+    t.play_as(0, "use:slaver")
+    assert t.pearls[0] == 2
     assert t.discard == "kraken4"
-    assert t.nebulis() == [0, 0]
+    assert t.nebulis == [0, 0]
 
 
 @pytest.mark.rule("KR-2.8")
 def test_a_kraken_thrown_away_with_its_stack_brings_nothing() -> None:
-    t = Table(lords=("oracle",), council={"seahorse": "seahorse1 kraken3"})
-    t.play(0, "use:oracle")
+    t = table(lords=("oracle",), council={"seahorse": "seahorse1 kraken3"})
+    t.play_as(0, "use:oracle")
     assert t.discard == "seahorse1 kraken3"
-    assert t.nebulis() == [0, 0]
+    assert t.nebulis == [0, 0]

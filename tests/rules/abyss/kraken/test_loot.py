@@ -4,18 +4,19 @@ from typing import Any
 
 import pytest
 
-from tests.rules.abyss.kraken.table import Table
+from tests.rules.abyss.kit import Situation
+from tests.rules.abyss.kit import kraken_table as table
 
 
-def searching(*loot: int, **facts: Any) -> Table:
+def searching(*loot: int, **facts: Any) -> Situation:
     """Seat 0 has just spent three Keys on a Sanctuary; the Loot comes in this order."""
     facts.setdefault("keys", (3,))
     facts.setdefault("available", "megalodon")
     facts.setdefault("location_deck", "")
-    return Table(step="control", loot_deck=list(loot), **facts)
+    return table(step="control", loot_deck=list(loot), **facts)
 
 
-def loot_on(t: Table, name: str = "megalodon", seat: int = 0) -> list[int]:
+def loot_on(t: Situation, name: str = "megalodon", seat: int = 0) -> list[int]:
     found: list[int] = t.facts()[f"seat{seat}"]["loot"][name]
     return found
 
@@ -23,10 +24,10 @@ def loot_on(t: Table, name: str = "megalodon", seat: int = 0) -> list[int]:
 @pytest.mark.rule("KR-6.1", "KR-6.2")
 def test_control_by_keys_starts_a_search_and_the_first_card_is_compulsory() -> None:
     t = searching(7, 6)
-    assert t.owns(0) == {"megalodon"}
+    assert t.locations(0) == {"megalodon"}
     assert loot_on(t) == [7], "drawn without being asked"
-    assert t.can(0) == {"search", "done"}
-    t.play(0, "done")
+    assert t.legal(0) == {"search", "done"}
+    t.play_as(0, "done")
     assert loot_on(t) == [7]
     assert t.state.turn == 1
 
@@ -37,7 +38,7 @@ def test_control_by_keys_starts_a_search_and_the_first_card_is_compulsory() -> N
 )
 def test_all_four_sanctuaries_are_searched(name: str) -> None:
     t = searching(7, 6, 5, available=name)
-    t.play(0, "search", "done")
+    t.play_as(0, "search", "done")
     assert loot_on(t, name) == [6, 7]
     assert t.facts()["seat0"]["score"]["locations"] == 13
 
@@ -56,7 +57,7 @@ def test_other_locations_start_no_search() -> None:
 def test_loot_three_brings_a_key_and_seven_nothing() -> None:
     t = searching(7, 3)
     before = t.facts()["seat0"]
-    t.play(0, "search")
+    t.play_as(0, "search")
     assert t.realm(0).keys == 1
     assert before["keys"] == 0
     assert (before["pearls"], before["hand"], before["tokens"]) == (0, [], [])
@@ -65,9 +66,9 @@ def test_loot_three_brings_a_key_and_seven_nothing() -> None:
 @pytest.mark.rule("KR-6.3")
 def test_loot_four_brings_two_pearls_in_one_go() -> None:
     t = searching(4)
-    assert t.pearls() == [2, 0]
+    assert t.pearls == [2, 0]
     t = searching(4, lords=("", "highwayman"))
-    assert t.pearls() == [1, 1], "one event of two Pearls"
+    assert t.pearls == [1, 1], "one event of two Pearls"
 
 
 @pytest.mark.rule("KR-6.3", "AB-17.5")
@@ -84,7 +85,7 @@ def test_loot_six_brings_the_top_ally() -> None:
     t = searching(6, exploration="kraken3 crab1")
     assert t.hand(0) == "kraken3"
     assert t.state.threat == 1
-    assert t.nebulis() == [0, 0]
+    assert t.nebulis == [0, 0]
 
 
 @pytest.mark.rule("KR-6.5")
@@ -106,7 +107,7 @@ def test_loot_six_makes_a_new_deck_if_the_deck_is_empty() -> None:
 def test_loot_six_stops_when_only_monsters_or_nothing_is_left() -> None:
     t = searching(6, exploration="", discard="")
     assert t.hand(0) == ""
-    assert t.can(0) == {"search", "done"}
+    assert t.legal(0) == {"search", "done"}
     t = searching(6, exploration="monster monster", exploration_size=2)
     assert t.hand(0) == ""
     assert t.state.dead == 1, "a first Monster was turned up"
@@ -118,7 +119,7 @@ def test_loot_six_stops_when_only_monsters_or_nothing_is_left() -> None:
 @pytest.mark.rule("KR-6.4", "RL-86")
 def test_a_second_six_still_brings_its_ally_then_both_go_and_the_search_is_over() -> None:
     t = searching(6, 5, 6, 7, exploration="crab1 crab2 crab3")
-    t.play(0, "search", "search")
+    t.play_as(0, "search", "search")
     assert t.hand(0) == "crab1 crab2"
     assert loot_on(t) == [5]
     assert t.state.turn == 1
@@ -130,24 +131,24 @@ def test_a_card_equal_to_one_on_another_sanctuary_does_no_harm() -> None:
     t = searching(6, locations=("battlefield",), loot=({"battlefield": [6, 7]},))
     assert loot_on(t) == [6]
     assert loot_on(t, "battlefield") == [6, 7]
-    assert t.can(0) == {"search", "done"}
+    assert t.legal(0) == {"search", "done"}
 
 
 @pytest.mark.rule("KR-6.6", "KR-9.3")
 def test_a_sanctuary_is_worth_its_loot() -> None:
-    t = Table(
+    t = table(
         locations=("battlefield megalodon",),
         loot=({"battlefield": [3, 4, 7], "megalodon": [5]},),
     )
     assert t.facts()["seat0"]["score"]["locations"] == 14 + 5
-    empty = Table(locations=("battlefield",))
+    empty = table(locations=("battlefield",))
     assert empty.facts()["seat0"]["score"]["locations"] == 0
 
 
 @pytest.mark.rule("KR-6.9")
 def test_with_an_empty_loot_deck_the_search_stops() -> None:
     t = searching(loot_deck_size=0)
-    assert t.owns(0) == {"megalodon"}
+    assert t.locations(0) == {"megalodon"}
     assert t.state.turn == 1
     t = searching(5, loot_deck_size=1)
     assert loot_on(t) == [5]
@@ -160,35 +161,35 @@ def test_with_an_empty_loot_deck_the_search_stops() -> None:
 @pytest.mark.rule("KR-6.7", "AB-10.2", "SQ-9")
 def test_a_key_found_while_keys_are_spent_counts_at_once() -> None:
     t = searching(3, 7, keys=(5,), available="megalodon jail")
-    t.play(0, "control:megalodon")
+    t.play_as(0, "control:megalodon")
     assert t.realm(0).keys == 3
-    t.play(0, "done")
-    assert t.owns(0) == {"megalodon", "jail"}
+    t.play_as(0, "done")
+    assert t.locations(0) == {"megalodon", "jail"}
     assert t.realm(0).keys == 0
 
 
 @pytest.mark.rule("KR-6.1", "KR-6.7", "RL-16", "AB-12.34")
 def test_an_ambassadors_sanctuary_is_searched_before_the_court_check() -> None:
-    t = Table(
+    t = table(
         hand=("jellyfish1 crab2 seahorse2 shellfish2 squid3",),
         keys=(2,),
         court="hermit keeper reaper",
-        location_deck="battlefield",
+        location_deck="battlefield lost_tower closed_tower",
         loot_deck=[3, 7],
     )
-    t.recruit(0, 1, "squid3 shellfish2 seahorse2 crab2 jellyfish1")
+    t.recruit(1, "squid3 shellfish2 seahorse2 crab2 jellyfish1")
     assert loot_on(t, "battlefield") == [3]
     assert t.realm(0).keys == 3
-    assert t.can(0) == {"search", "done"}
-    assert len(t.court()) == 2, "the Court is checked later"
-    t.play(0, "done")
-    assert len(t.court()) == 6
-    assert "control:jail" in t.can(0), "and only then a third Key asks for a Location"
+    assert t.legal(0) == {"search", "done"}
+    assert t.court.count("-") == 4, "the Court is checked later"
+    t.play_as(0, "done")
+    assert t.court.count("-") == 0
+    assert "control:jail" in t.legal(0), "and only then a third Key asks for a Location"
 
 
 @pytest.mark.rule("KR-6.1", "RL-16", "AB-13.10")
 def test_a_sanctuary_taken_through_black_smokers_is_searched() -> None:
-    t = Table(
+    t = table(
         step="control",
         keys=(3,),
         available="black_smokers",
@@ -196,14 +197,14 @@ def test_a_sanctuary_taken_through_black_smokers_is_searched() -> None:
         location_deck_size=2,
         loot_deck=[7],
     )
-    t.play(0, "control:black_smokers", "swap:battlefield")
-    assert t.owns(0) == {"battlefield"}
+    t.play_as(0, "control:black_smokers", "swap:battlefield")
+    assert t.locations(0) == {"battlefield"}
     assert loot_on(t, "battlefield") == [7]
 
 
 @pytest.mark.rule("KR-6.1", "KR-6.8", "RL-16", "AB-12.19")
 def test_an_exchanged_sanctuary_loses_its_loot_and_the_new_one_is_searched() -> None:
-    t = Table(
+    t = table(
         hand=("jellyfish5 jellyfish4 jellyfish1",),
         court="illusionist keeper reaper shepherd",
         available="battlefield",
@@ -212,10 +213,10 @@ def test_an_exchanged_sanctuary_loses_its_loot_and_the_new_one_is_searched() -> 
         loot_deck=[5, 7],
         council={"crab": "crab1"},
     )
-    t.recruit(0, 1, "jellyfish5 jellyfish4 jellyfish1").play(0, "give:megalodon")
-    assert t.owns(0) == {"battlefield"}
+    t.recruit(1, "jellyfish5 jellyfish4 jellyfish1").play_as(0, "give:megalodon")
+    assert t.locations(0) == {"battlefield"}
     assert loot_on(t, "battlefield") == [5]
-    t.play(0, "done")
+    t.play_as(0, "done")
     assert t.kraken.loot == 1 << 5 << 8 * 3, "nothing lies on the Megalodon any more"
     assert t.facts()["available"] == ["megalodon"]
     assert t.facts()["seat0"]["under"]["battlefield"] == ["sage"]
@@ -223,7 +224,7 @@ def test_an_exchanged_sanctuary_loses_its_loot_and_the_new_one_is_searched() -> 
 
 @pytest.mark.rule("KR-6.8")
 def test_whoever_takes_a_sanctuary_that_was_given_away_searches_afresh() -> None:
-    t = Table(
+    t = table(
         hand=("jellyfish5 jellyfish4 jellyfish1", "seahorse5 seahorse3"),
         court="illusionist keeper reaper shepherd",
         available="jail",
@@ -232,10 +233,10 @@ def test_whoever_takes_a_sanctuary_that_was_given_away_searches_afresh() -> None
         loot_deck=[7, 6],
         keys=(0, 2),
     )
-    t.recruit(0, 1, "jellyfish5 jellyfish4 jellyfish1").play(0, "give:megalodon")
-    t.recruit(1, 3, "seahorse5 seahorse3").play(1, "control:megalodon")
+    t.recruit(1, "jellyfish5 jellyfish4 jellyfish1").play_as(0, "give:megalodon")
+    t.recruit(3, "seahorse5 seahorse3").play_as(1, "control:megalodon")
     assert loot_on(t, seat=1) == [7]
-    assert t.can(1) == {"search", "done"}
+    assert t.legal(1) == {"search", "done"}
 
 
 @pytest.mark.rule("AB-18.3", "KR-6.2")

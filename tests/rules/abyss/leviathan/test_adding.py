@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tests.rules.abyss.leviathan.kit import table
+from tests.rules.abyss.kit import leviathan_table as table
 from tidecourt.core.rng import seeded
 from tidecourt.games.abyss.leviathan.adding import add_leviathan
 
@@ -30,14 +30,14 @@ NINE = {"2-3": "3", "4": "4", "5": "7", "6": "8", "7": "11", "8": "12", "9": "13
     ],
 )
 def test_the_total_of_both_dice_gives_the_zone(dice: tuple[int, int], zone: str) -> None:
-    s = table(exploration="monster squid1", leviathans="17", dice=dice).explore()
+    s = table(exploration="monster squid1", leviathan_deck="17", dice=dice).explore()
     assert s.leviathans == {"7": "20", zone: "17"}
     assert s.told("dice") == [(0, *dice)]
 
 
 @rule("LV-4.2")
 def test_on_a_free_zone_it_stands_at_full_health_and_nobody_is_hurt() -> None:
-    s = table(exploration="monster squid1", leviathans="1", dice=(2, 2)).explore()
+    s = table(exploration="monster squid1", leviathan_deck="1", dice=(2, 2)).explore()
     assert s.leviathans["4"] == "1"
     assert s.border.wounds == (0, 0)
     assert s.told("attacked") == []
@@ -46,7 +46,7 @@ def test_on_a_free_zone_it_stands_at_full_health_and_nobody_is_hurt() -> None:
 @rule("LV-4.3", "RL-76")
 def test_whoever_is_there_attacks_and_is_replaced_whatever_its_health() -> None:
     s = table(
-        border={"7": "17-2"}, exploration="monster squid1", leviathans="18", dice=(3, 4)
+        border={"7": "17-2"}, exploration="monster squid1", leviathan_deck="18", dice=(3, 4)
     ).explore()
     assert s.border.wounds == (4, 0)  # the full penalty of Leviathan 17
     assert s.leviathans == {"7": "18"}
@@ -60,7 +60,7 @@ def test_the_attack_comes_before_the_newcomer_enters() -> None:
         seat0={"hand": "squid1 squid2 squid3 jellyfish1"},
         border={"7": "1"},
         exploration="monster squid4",
-        leviathans="18",
+        leviathan_deck="18",
         dice=(3, 4),
     ).explore()
     s.play("further")
@@ -73,7 +73,7 @@ def test_the_attack_comes_before_the_newcomer_enters() -> None:
 @rule("LV-4.4", "SQ-5")
 def test_then_the_monster_is_discarded_and_exploring_goes_on() -> None:
     s = table(exploration="monster squid1", dice=(1, 1)).explore()
-    assert s.track == ["squid1"]
+    assert s.track.split() == ["squid1"]
     assert s.state.dead == 1
     assert s.asked == (0, "take")
 
@@ -81,8 +81,8 @@ def test_then_the_monster_is_discarded_and_exploring_goes_on() -> None:
 @rule("LV-4.5", "RL-35")
 def test_with_an_empty_deck_nothing_is_added_and_nobody_attacked() -> None:
     s = table(
-        leviathans_left=1,
-        leviathans="18",
+        leviathan_deck_size=1,
+        leviathan_deck="18",
         exploration="monster monster squid1",
         dice=(1, 1, 3, 4),
     ).explore()
@@ -94,7 +94,7 @@ def test_with_an_empty_deck_nothing_is_added_and_nobody_attacked() -> None:
 
 @rule("LV-4.3")
 def test_all_nine_zones_may_be_taken() -> None:
-    s = table(border=NINE, exploration="monster squid1", leviathans="18", dice=(1, 2)).explore()
+    s = table(border=NINE, exploration="monster squid1", leviathan_deck="18", dice=(1, 2)).explore()
     assert s.leviathans == {**NINE, "2-3": "18"}
     assert s.border.wounds == (3, 0)
 

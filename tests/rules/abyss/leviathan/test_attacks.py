@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.abyss.leviathan.kit import table
+from tests.rules.abyss.kit import leviathan_table as table
 from tidecourt.games.abyss.base.cards import kind_named
 from tidecourt.games.abyss.module import ATTACK
 from tidecourt.games.abyss.piles import pile_of
@@ -99,7 +99,7 @@ def test_a_boost_is_decided_after_the_roll_and_may_be_none() -> None:
     assert s.asked == (0, "boost")
     assert s.legal() == {"boost:0", "boost:1", "boost:2", "boost:3"}  # 3 slay it: no more
     s.play("boost:0")
-    assert s.pearls(0) == 10  # the failed attack's
+    assert s.pearls[0] == 10  # the failed attack's
 
 
 @rule("LV-6.5")
@@ -108,7 +108,7 @@ def test_each_pearl_adds_one() -> None:
         seat0={"hand": "crab2_boost", "pearls": 5}, border={"7": "20", "9": "19"},
         exploration="monster", dice=(2,),
     ).fight("fight:7", "boost:3")  # fmt: skip
-    assert s.pearls(0) == 2
+    assert s.pearls[0] == 2
     assert s.slain(0) == [20]
 
 
@@ -119,7 +119,7 @@ def test_one_may_pay_for_an_attack_that_still_fails() -> None:
     ).fight()
     s.play("boost:2")
     assert s.told("struck") == [(0, 5, 4)]
-    assert s.pearls(0) == 1
+    assert s.pearls[0] == 1
     assert s.leviathans == {"7": "20"}
 
 
@@ -133,10 +133,13 @@ def test_no_boost_is_asked_without_a_pearl() -> None:
 @rule("LV-6.5")
 def test_no_boost_is_asked_when_the_die_slays() -> None:
     s = table(
-        seat0={"hand": "crab2_boost", "pearls": 4}, exploration="monster", dice=(6,), leviathans="4"
+        seat0={"hand": "crab2_boost", "pearls": 4},
+        exploration="monster",
+        dice=(6,),
+        leviathan_deck="4",
     ).fight()
     assert s.asked == (0, "leviathan_tokens")
-    assert s.pearls(0) == 4
+    assert s.pearls[0] == 4
 
 
 @rule("RL-27", "AB-11.4", "DX-21", "OPT-16")
@@ -177,7 +180,7 @@ def test_turn_powers_may_be_used_before_each_attack() -> None:
     assert s.legal() == {"attack:crab2", "done", "use:slaver"}
     s.play("use:slaver", "enslave:squid1")
     assert s.legal() == {"attack:crab2", "done"}
-    assert s.pearls(0) == 3
+    assert s.pearls[0] == 3
 
 
 @rule("AB-11.10")
@@ -208,8 +211,8 @@ def test_after_the_first_attack_it_can() -> None:
 @rule("LV-6.6", "CX-6")
 def test_to_recruit_a_special_ally_is_an_ordinary_one() -> None:
     s = table(seat0={"hand": "crab2_boost crab4_dice", "pearls": 2}, court="intrepid")
-    s.recruit("crab4_dice", "crab2_boost")
+    s.recruit(1, "crab4_dice crab2_boost").affiliate()
     assert s.lords(0) == {"intrepid"}
-    assert s.pearls(0) == 4  # nothing was paid; the Court was refilled
+    assert s.pearls[0] == 4  # nothing was paid; the Court was refilled
     assert s.told("dice") == s.told("die") == []
     assert s.state.realm(0).affiliated == pile_of([kind_named("crab2_boost")])

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.rules.abyss.leviathan.kit import Situation, table
+from tests.rules.abyss.kit import Situation
+from tests.rules.abyss.kit import leviathan_table as table
 from tidecourt.games.abyss.state import NOBODY
 
 rule = pytest.mark.rule
@@ -11,20 +12,20 @@ EITHER = {"leviathan_end_monster_decks": "either"}
 
 def after_a_turn(**facts: object) -> Situation:
     """Seat 0 takes an Ally, and the turn ends."""
-    s = table(exploration="squid1 squid2 squid3 squid4", **facts)  # type: ignore[arg-type]
+    s = table(exploration="squid1 squid2 squid3 squid4", **facts)
     return s.explore().play("take")
 
 
 @rule("LV-12.1", "RL-35", "SQ-14")
 def test_an_empty_leviathan_deck_triggers_the_end() -> None:
-    s = after_a_turn(leviathans_left=0)
+    s = after_a_turn(leviathan_deck_size=0)
     assert s.state.closer == 0
     assert s.border.quiet == 1
 
 
 @rule("LV-12.1")
 def test_with_a_leviathan_left_the_game_goes_on() -> None:
-    s = after_a_turn(leviathans_left=1)
+    s = after_a_turn(leviathan_deck_size=1)
     assert s.state.closer == NOBODY
     assert s.border.quiet == 0
 
@@ -37,14 +38,16 @@ def test_with_a_leviathan_left_the_game_goes_on() -> None:
 def test_empty_token_decks_trigger_the_end(
     left: int, base_left: int, both: int, either: int
 ) -> None:
-    assert after_a_turn(tokens_left=left, base_left=base_left).state.closer == both
-    s = after_a_turn(tokens_left=left, base_left=base_left, options=EITHER)
+    assert (
+        after_a_turn(leviathan_token_deck_size=left, token_deck_size=base_left).state.closer == both
+    )
+    s = after_a_turn(leviathan_token_deck_size=left, token_deck_size=base_left, options=EITHER)
     assert s.state.closer == either
 
 
 @rule("LV-12.1")
 def test_an_extra_turn_is_a_turn_at_whose_end_it_is_checked() -> None:
-    s = table(leviathans_left=0, exploration="squid1 monster squid2", seat0={"hand": "crab5"})
+    s = table(leviathan_deck_size=0, exploration="squid1 monster squid2", seat0={"hand": "crab5"})
     s.state.extra_turns = 1
     s.explore().play("take")
     assert s.state.turn == 0
@@ -54,7 +57,7 @@ def test_an_extra_turn_is_a_turn_at_whose_end_it_is_checked() -> None:
 @rule("LV-12.2", "AB-15.2")
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_each_opponent_takes_one_last_turn(players: int) -> None:
-    s = after_a_turn(leviathans_left=0, players=players)
+    s = after_a_turn(leviathan_deck_size=0, players=players)
     turns = []
     while s.state.stack:
         if s.state.turn not in turns:
@@ -67,7 +70,7 @@ def test_each_opponent_takes_one_last_turn(players: int) -> None:
 def test_monsters_have_no_effect_in_last_turns() -> None:
     s = table(
         players=3,
-        leviathans_left=0,
+        leviathan_deck_size=0,
         seat1={"hand": "crab5"},
         exploration="squid1 squid2 squid2 squid3 squid3 monster monster squid4",
     )
@@ -75,14 +78,14 @@ def test_monsters_have_no_effect_in_last_turns() -> None:
     s.play("further", "further", "further", "further")
     assert s.state.dead == 2
     assert s.hand(1) == "squid4 crab5"  # on space 5, where the Monsters had been
-    assert s.pearls(1) == 1  # for the Ally, not for the Monsters
+    assert s.pearls[1] == 1  # for the Ally, not for the Monsters
 
 
 @rule("LV-12.3", "RL-82", "AB-17.7")
 def test_a_last_turn_with_only_monsters_left_ends_by_itself() -> None:
     s = table(
         players=3,
-        leviathans_left=0,
+        leviathan_deck_size=0,
         exploration="squid1 monster monster",
         only=True,
     )
@@ -93,11 +96,11 @@ def test_a_last_turn_with_only_monsters_left_ends_by_itself() -> None:
 
 @rule("LV-12.3", "AB-15.4")
 def test_nor_in_an_extra_turn_before_them() -> None:
-    s = table(leviathans_left=0, seat0={"hand": "crab5"}, exploration="squid1 monster squid2")
+    s = table(leviathan_deck_size=0, seat0={"hand": "crab5"}, exploration="squid1 monster squid2")
     s.state.extra_turns = 1
     s.explore().play("take").explore()
     assert s.state.turn == 0
-    assert s.track == ["squid2"]
+    assert s.track.split() == ["squid2"]
 
 
 @rule("LV-12.3")
@@ -113,8 +116,8 @@ def test_if_lords_only_triggered_the_end_monsters_work_normally() -> None:
 def test_until_a_check_finds_a_deck_empty() -> None:
     s = table(
         players=3,
-        leviathans_left=1,
-        leviathans="12",
+        leviathan_deck_size=1,
+        leviathan_deck="12",
         exploration="squid1 monster squid2 monster squid3",
         seat2={"hand": "crab5"},
         dice=(1, 1),
@@ -124,15 +127,15 @@ def test_until_a_check_finds_a_deck_empty() -> None:
     assert s.border.leviathans_left() == 0
     s.explore()
     assert s.state.turn == 2
-    assert s.track == ["squid3"]
+    assert s.track.split() == ["squid3"]
     assert s.state.closer == 0  # the trigger happens once
 
 
 @rule("LV-12.3", "LV-4.5")
 def test_within_the_turn_that_empties_the_deck_nothing_changes_yet() -> None:
     s = table(
-        leviathans_left=1,
-        leviathans="12",
+        leviathan_deck_size=1,
+        leviathan_deck="12",
         seat0={"hand": "crab5"},
         exploration="monster monster squid1",
         dice=(1, 1),
@@ -147,12 +150,12 @@ def test_powers_about_leviathans_still_work_in_last_turns() -> None:
     s = table(
         players=3,
         turn=1,
-        leviathans_left=0,
+        leviathan_deck_size=0,
         seat1={"hand": "shellfish5 squid4"},
         court="arms_dealer recruiter treasurer diplomat slaver",
         border={"7": "20", "8": "19"},
     )
     s.border.quiet = 1
     s.state.closer = 0
-    s.recruit("shellfish5", "squid4")
-    assert s.pearls(1) == 2
+    s.recruit(1, "shellfish5 squid4").affiliate()
+    assert s.pearls[1] == 2

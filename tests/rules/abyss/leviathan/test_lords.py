@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.abyss.leviathan.kit import Situation, table
+from tests.rules.abyss.kit import Situation
+from tests.rules.abyss.kit import leviathan_table as table
 
 rule = pytest.mark.rule
 REST = "recruiter treasurer diplomat slaver"
@@ -26,7 +27,7 @@ def recruited(lord: str, hand: str = "", lords: str = "", **facts: Any) -> Situa
     other = "crab" if race != "crab" else "squid"
     seat0 = {"hand": f"{race}5 {other}5 {hand}", "lords": lords, **facts.pop("seat0", {})}
     s = table(seat0=seat0, court=f"{lord} {REST}", **facts)
-    return s.recruit(f"{race}5", f"{other}5")
+    return s.recruit(1, f"{race}5 {other}5").affiliate()
 
 
 # -------------------------------------------------------------------- Intrepid
@@ -100,7 +101,7 @@ def test_without_an_active_intrepid_the_action_is_over(seat0: dict[str, Any]) ->
 def test_the_second_may_be_one_just_added() -> None:
     s = table(
         seat0={"hand": "crab5 crab4", "lords": "intrepid"},
-        leviathans="12",
+        leviathan_deck="12",
         exploration="monster",
         dice=(6, 1, 1),
     ).fight("attack:crab5", "leviathan_tokens:0")
@@ -136,7 +137,7 @@ def test_the_border_guards_victim_adds_suffers_and_chooses() -> None:
         players=3,
         seat2={"hand": "squid1 squid2 squid3 squid4"},
         border={"7": "1"},
-        leviathans="20",
+        leviathan_deck="20",
         dice=(3, 4),
     )
     assert s.legal() == {"leviathan_for:seat1", "leviathan_for:seat2"}
@@ -149,14 +150,14 @@ def test_the_border_guards_victim_adds_suffers_and_chooses() -> None:
 
 @rule("LV-11.2")
 def test_on_a_free_zone_nobody_suffers() -> None:
-    s = recruited("border_guard", leviathans="17", dice=(1, 1))
+    s = recruited("border_guard", leviathan_deck="17", dice=(1, 1))
     assert s.leviathans == {"7": "20", "2-3": "17"}
     assert s.border.wounds == (0, 0)
 
 
 @rule("LV-11.2", "LV-11.9")
 def test_the_victims_coward_does_not_help() -> None:
-    s = recruited("border_guard", seat1={"lords": "coward"}, leviathans="17", dice=(3, 4))
+    s = recruited("border_guard", seat1={"lords": "coward"}, leviathan_deck="17", dice=(3, 4))
     assert s.border.wounds == (0, 2)
     assert s.leviathans == {"7": "17"}
 
@@ -164,7 +165,7 @@ def test_the_victims_coward_does_not_help() -> None:
 @rule("LV-11.2", "DX-4", "OPT-9", "AB-11.8")
 def test_a_shaman_owner_cannot_be_chosen() -> None:
     s = recruited(
-        "border_guard", players=3, seat1={"lords": "shaman"}, leviathans="17", dice=(3, 4)
+        "border_guard", players=3, seat1={"lords": "shaman"}, leviathan_deck="17", dice=(3, 4)
     )
     assert s.border.wounds == (0, 0, 2)
 
@@ -178,7 +179,7 @@ def test_with_nobody_to_choose_there_is_no_effect() -> None:
 
 @rule("LV-11.2", "RL-35")
 def test_with_an_empty_deck_the_border_guard_does_nothing() -> None:
-    s = recruited("border_guard", leviathans_left=0)
+    s = recruited("border_guard", leviathan_deck_size=0)
     assert s.leviathans == {"7": "20"}
     assert s.border.wounds == (0, 0)
 
@@ -195,7 +196,7 @@ def test_the_taxidermist_earns_two_pearls_for_each_point_separately() -> None:
         dice=(6,),
     ).fight("fight:7")
     assert s.told("pearls") == [(0, 2, -1), (0, 2, -1)]
-    assert s.pearls(0) == 4
+    assert s.pearls[0] == 4
 
 
 @rule("LV-11.3", "LV-7.2")
@@ -203,7 +204,7 @@ def test_the_taxidermist_earns_nothing_for_a_failed_attack() -> None:
     s = table(
         seat0={"hand": "crab1", "lords": "taxidermist"}, exploration="monster", dice=(1,)
     ).fight()
-    assert s.pearls(0) == 1
+    assert s.pearls[0] == 1
 
 
 @rule("LV-11.3", "AB-11.7")
@@ -211,7 +212,7 @@ def test_a_disabled_taxidermist_earns_nothing() -> None:
     s = table(
         seat0={"hand": "crab4", "disabled": "taxidermist"}, exploration="monster", dice=(6, 1, 1)
     ).fight()
-    assert s.pearls(0) == 0
+    assert s.pearls[0] == 0
 
 
 @rule("LV-11.3", "LV-11.8")
@@ -229,13 +230,13 @@ def test_the_arms_dealer_earns_a_pearl_for_each_leviathan_in_one_go(zones: int) 
     border = dict(list(NINE.items())[:zones])
     s = recruited("arms_dealer", border=border)
     assert s.told("pearls") == [(0, zones, -1)]
-    assert s.pearls(0) == zones
+    assert s.pearls[0] == zones
 
 
 @rule("LV-11.4")
 def test_the_arms_dealer_earns_nothing_at_an_empty_border() -> None:
-    s = recruited("arms_dealer", border={}, leviathans_left=0)
-    assert s.pearls(0) == 0
+    s = recruited("arms_dealer", border={}, leviathan_deck_size=0)
+    assert s.pearls[0] == 0
 
 
 # -------------------------------------------------------------------- Metamorph
@@ -321,12 +322,12 @@ def test_after_the_sorcerers_fight_the_court_is_checked() -> None:
         court="sorcerer recruiter treasurer",
         dice=(6, 1, 1),
     )
-    s.recruit("jellyfish5", "crab5")
+    s.recruit(1, "jellyfish5 crab5").affiliate()
     s.play("fight:7")
     assert s.state.in_court() == 2
     s.play("leviathan_tokens:0")
     assert s.state.in_court() == 6
-    assert s.pearls(0) == 2
+    assert s.pearls[0] == 2
 
 
 # -------------------------------------------------------------------- Altruist
@@ -348,7 +349,7 @@ def test_the_altruist_wins_nothing_with_a_failed_attack() -> None:
     s = table(
         seat0={"hand": "crab1", "lords": "altruist"}, exploration="monster", dice=(1,)
     ).fight()
-    assert (s.tokens(0), s.base_tokens(0)) == ([], 0)
+    assert (s.leviathan_tokens(0), len(s.tokens(0))) == ([], 0)
 
 
 @rule("LV-11.7", "LV-11.8")
@@ -366,16 +367,16 @@ def test_the_rebel_takes_one_point_from_any_leviathan() -> None:
     assert s.legal() == {"hurt:7", "hurt:9"}
     s.play("hurt:7", "leviathan_tokens:0")
     assert s.leviathans == {"7": "1-1", "9": "15"}
-    assert s.base_tokens(0) == 1
+    assert len(s.tokens(0)) == 1
 
 
 @rule("LV-11.8")
 def test_the_rebel_needs_no_ally_no_die_and_earns_no_consolation() -> None:
     s = recruited("rebel", border={"7": "15", "9": "1"}).play("hurt:7", "leviathan_tokens:0")
     assert s.told("die") == s.told("dice") == []
-    assert s.pearls(0) == 0
+    assert s.pearls[0] == 0
     assert s.slain(0) == [15]
-    assert s.base_tokens(0) == 4
+    assert len(s.tokens(0)) == 4
 
 
 @rule("LV-11.8", "LV-11.1")
@@ -389,18 +390,18 @@ def test_no_attack_follows_the_rebel_even_with_the_intrepid() -> None:
 
 @rule("LV-11.8", "LV-9.2", "LV-9.4")
 def test_scourge_and_empty_border_apply_to_the_rebel() -> None:
-    s = recruited("rebel", leviathans="17", dice=(1, 1), next_tokens="pearls3")
+    s = recruited("rebel", leviathan_deck="17", dice=(1, 1), leviathan_token_deck="pearls3")
     s.play("leviathan_tokens:1", "reveal:pearls3")
     assert s.border.scourge == 0
     assert s.leviathans == {"2-3": "17"}
-    assert s.pearls(0) == 3
+    assert s.pearls[0] == 3
 
 
 @rule("LV-11.8")
 def test_the_rebel_does_nothing_at_an_empty_border() -> None:
-    s = recruited("rebel", border={}, leviathans_left=0)
+    s = recruited("rebel", border={}, leviathan_deck_size=0)
     assert s.lords(0) == {"rebel"}
-    assert s.base_tokens(0) == 0
+    assert len(s.tokens(0)) == 0
 
 
 # -------------------------------------------------------------------- Coward
@@ -413,7 +414,7 @@ def test_the_coward_discards_a_monster_and_must_explore_on() -> None:
     ).explore()
     s.play("further", "ignore")
     assert s.asked == (0, "take")
-    assert s.track == ["squid1", "squid2"]
+    assert s.track.split() == ["squid1", "squid2"]
     assert s.leviathans == {"7": "20"}
     assert s.state.dead == 1
 
@@ -426,7 +427,7 @@ def test_the_coward_may_do_so_on_the_last_space_without_a_pearl() -> None:
     ).explore()
     s.play("further", "further", "further", "further", "ignore")
     assert s.hand(0) == "squid3 crab5"
-    assert s.pearls(0) == 1  # for the Ally
+    assert s.pearls[0] == 1  # for the Ally
 
 
 @rule("LV-11.9", "AB-17.7")
@@ -453,7 +454,7 @@ def test_the_coward_is_of_no_use_to_an_opponent() -> None:
 
 @rule("LV-11.10", "RL-46")
 def test_the_breeder_places_the_top_leviathan_on_a_free_zone() -> None:
-    s = recruited("breeder", leviathans="17")
+    s = recruited("breeder", leviathan_deck="17")
     free = {"2-3", "4", "5", "6", "8", "9", "10", "11-12"}
     assert s.legal() == {f"place:{zone}" for zone in free}
     assert s.told("leviathan") == [(0, 16, -1)]  # turned up before the choice
@@ -466,7 +467,7 @@ def test_the_breeder_places_the_top_leviathan_on_a_free_zone() -> None:
 @rule("LV-11.10")
 def test_the_only_free_zone_is_taken() -> None:
     border = {zone: name for zone, name in NINE.items() if zone != "4"}
-    s = recruited("breeder", border=border, leviathans="17")
+    s = recruited("breeder", border=border, leviathan_deck="17")
     assert s.leviathans == {**border, "4": "17"}
 
 
@@ -479,13 +480,13 @@ def test_with_nine_occupied_zones_the_breeder_does_nothing() -> None:
 
 @rule("LV-11.10", "RL-35")
 def test_with_an_empty_deck_the_breeder_does_nothing() -> None:
-    s = recruited("breeder", leviathans_left=0)
+    s = recruited("breeder", leviathan_deck_size=0)
     assert s.leviathans == {"7": "20"}
 
 
 @rule("LV-11.10", "LV-12.1")
 def test_the_breeder_may_turn_up_the_last_leviathan_and_so_trigger_the_end() -> None:
-    s = recruited("breeder", leviathans="17", leviathans_left=1).play("place:4")
+    s = recruited("breeder", leviathan_deck="17", leviathan_deck_size=1).play("place:4")
     assert s.state.closer == 0
 
 
@@ -499,7 +500,7 @@ def test_a_sorcerer_gained_through_the_traitor_fights_before_the_court_check() -
         court="traitor sorcerer recruiter",
         dice=(6, 1, 1),
     )
-    s.recruit("squid5", "jellyfish5", "crab5")
+    s.recruit(1, "squid5 jellyfish5 crab5").affiliate()
     s.play("betray:2", "take:2")
     assert s.lords(0) == {"traitor", "sorcerer"}
     assert s.asked == (0, "fight")

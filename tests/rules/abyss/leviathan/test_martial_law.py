@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.rules.abyss.leviathan.kit import GAME, Situation, table
+from tests.rules.abyss.kit import GAME, Situation
+from tests.rules.abyss.kit import leviathan_table as table
 from tidecourt.games.abyss.base.cards import kind_named
 from tidecourt.games.abyss.piles import pile_of
 
@@ -17,7 +18,7 @@ def at_the_end(extra: str, pearls: int = 0, **facts: object) -> Situation:
     s = table(
         seat0={"hand": f"{ELEVEN} {extra}".strip(), "pearls": pearls},
         exploration="seahorse4",
-        **facts,  # type: ignore[arg-type]
+        **facts,
     ).explore()
     return s.play("take")
 
@@ -30,17 +31,17 @@ def test_fourteen_allies_and_one_pearl() -> None:
     s.play("discard:crab5")
     assert "pay" in s.legal()
     s.play("pay")
-    assert s.pearls(0) == 0
+    assert s.pearls[0] == 0
     assert len(s.hand(0).split()) == 13
     s = at_the_end("crab4 crab5", pearls=1).play("discard:crab5", "discard:crab4")
     assert sorted(s.hand(0).split()) == sorted(TWELVE.split())
-    assert s.pearls(0) == 1
+    assert s.pearls[0] == 1
 
 
 @rule("LV-10.1")
 def test_all_may_be_paid_for() -> None:
     s = at_the_end("crab4 crab5", pearls=2).play("pay")
-    assert s.pearls(0) == 0
+    assert s.pearls[0] == 0
     assert len(s.hand(0).split()) == 14
     assert s.state.turn == 1
 
@@ -51,7 +52,7 @@ def test_no_mix_can_be_reached_twice() -> None:
 
     def play_all(s: Situation) -> None:
         if s.asked[1] != "discard":
-            ends.append((s.hand(0), s.pearls(0)))
+            ends.append((s.hand(0), s.pearls[0]))
             return
         for word in s.legal():
             play_all(Situation(s.state.clone()).play(word))
@@ -68,12 +69,12 @@ def test_it_is_due_again_at_the_end_of_the_next_turn() -> None:
     s = at_the_end("crab5", pearls=5, seat1={"hand": "shellfish1"}).play("pay")
     while s.state.turn != 0 or s.asked[1] != "act":
         s.play(min(s.legal() - {"buy", "plot", "pay"}, key=lambda word: (word != "pass", word)))
-    before = s.pearls(0)
+    before = s.pearls[0]
     s.play("explore")
     while s.asked[1] != "discard":
         s.play(min(s.legal()))
     assert s.state.turn == 0
-    assert s.pearls(0) >= before
+    assert s.pearls[0] >= before
 
 
 @rule("LV-10.1", "RL-80")
@@ -109,7 +110,7 @@ def test_the_commander_comes_first_and_no_pearl_buys_him_off() -> None:
     while s.state.turn == 0:
         s.play(min(s.legal()))
     assert len(s.hand(0).split()) == 6
-    assert s.pearls(0) == 9
+    assert s.pearls[0] == 9
 
 
 @rule("LV-10.4")
@@ -137,4 +138,4 @@ def test_without_leviathan_there_is_no_limit(modules: tuple[str, ...]) -> None:
 def test_pearls_go_to_the_treasury() -> None:
     s = at_the_end("crab5", pearls=1).play("pay")
     assert s.told("paid_treasury") == [(0, 1, -1)]
-    assert s.pearls(1) == 0
+    assert s.pearls[1] == 0

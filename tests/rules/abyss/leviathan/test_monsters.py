@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.abyss.leviathan.kit import table
+from tests.rules.abyss.kit import leviathan_table as table
 
 rule = pytest.mark.rule
 MUST_FIGHT = {"leviathan_last_space_monster": "must_fight_if_able"}
@@ -29,7 +29,7 @@ def test_without_an_accepted_ally_the_player_must_explore_on() -> None:
     s = table(
         seat0={"hand": "squid5"},
         border={"7": "4"},  # takes jellyfish and crabs
-        leviathans="8",
+        leviathan_deck="8",
         exploration="monster jellyfish3",
         dice=(2, 2),
     ).explore()
@@ -55,7 +55,7 @@ def test_one_leviathan_that_accepts_an_ally_is_enough() -> None:
 def test_a_monster_passed_over_leaves_the_track_at_once() -> None:
     s = table(seat0={"hand": "crab1"}, exploration="squid1 monster squid2", dice=(1, 1)).explore()
     s.play("further", "further")
-    assert s.track == ["squid1", "squid2"]
+    assert s.track.split() == ["squid1", "squid2"]
     assert s.state.dead == 1
 
 
@@ -65,17 +65,17 @@ def test_on_the_last_space_the_choice_is_open() -> None:
         seat0={"hand": "crab1"},
         exploration=f"{FOUR} monster monster squid3",
         dice=(1, 1, 1, 3),
-        leviathans="4 8",
+        leviathan_deck="4 8",
     ).explore()
     s.play("further", "further", "further", "further")
     assert s.asked == (0, "monster")
     assert s.legal() == {"fight", "further"}
     s.play("further")
-    assert s.track[4] == "monster"
-    assert s.pearls(0) == 0
+    assert s.track.split()[4] == "monster"
+    assert s.pearls[0] == 0
     s.play("further")
     assert s.hand(0) == "crab1 squid3"  # on space 5 it must be taken
-    assert s.pearls(0) == 1
+    assert s.pearls[0] == 1
 
 
 @rule("LV-3.4")
@@ -90,7 +90,7 @@ def test_a_fight_from_the_last_space_earns_its_pearl_before_the_fight() -> None:
 def test_a_fight_from_another_space_earns_no_pearl() -> None:
     s = table(seat0={"hand": "crab1 crab2"}, exploration="squid1 monster", dice=(5,))
     s.explore().play("further", "fight")
-    assert s.pearls(0) == 0
+    assert s.pearls[0] == 0
 
 
 @rule("RL-36", "LV-3.4")
@@ -101,7 +101,7 @@ def test_on_the_last_space_without_an_accepted_ally_exploring_goes_on(
     s = table(
         options=options,
         border={"7": "4"},
-        leviathans="8 3",
+        leviathan_deck="8 3",
         exploration=f"{FOUR} monster monster squid3",
         dice=(1, 1, 6, 6),
     ).explore()
@@ -117,7 +117,7 @@ def test_by_option_whoever_can_fight_on_the_last_space_must() -> None:
         seat0={"hand": "crab1 crab2"},
         exploration=f"monster {FOUR} monster",
         dice=(1, 1),
-        leviathans="4",
+        leviathan_deck="4",
     ).explore()
     assert s.legal() == {"fight", "further"}  # not on the first space
     s.play("further", "further", "further", "further", "further")
@@ -141,15 +141,15 @@ def test_the_track_is_cleared_when_the_fight_is_over() -> None:
         seat0={"hand": "crab2 crab5"},
         border={"7": "2"},
         exploration="squid1 monster",
-        next_tokens="council_stack council_stack",
+        leviathan_token_deck="council_stack council_stack",
         dice=(4,),
     ).explore()
     s.play("further", "fight", "attack:crab5", "leviathan_tokens:2")
     assert s.legal() == {"done"}  # the squid is not in the Council yet
     s.play("done")
-    assert s.track == ["squid1", "monster"]
+    assert s.track.split() == ["squid1", "monster"]
     s.play("done")
-    assert s.track == []
+    assert s.track.split() == []
     assert s.stack("squid") == "squid1"
     assert s.state.dead == 1
 
@@ -162,21 +162,21 @@ def test_the_ship_master_is_paid_when_the_fight_is_chosen() -> None:
         dice=(1,),
     ).explore()
     s.play("further", "further", "further", "fight")
-    assert s.pearls(0) == 2
+    assert s.pearls[0] == 2
     s.play("attack:crab1", "done")
-    assert s.pearls(0) == 3  # the failed attack's, not the Ship Master's again
+    assert s.pearls[0] == 3  # the failed attack's, not the Ship Master's again
 
 
 @rule("LV-3.6", "LV-12.3", "RL-82")
 def test_late_in_the_game_a_monster_is_simply_discarded() -> None:
-    s = table(leviathans_left=0, seat1={"hand": "crab5"}, exploration="squid3 monster squid4")
+    s = table(leviathan_deck_size=0, seat1={"hand": "crab5"}, exploration="squid3 monster squid4")
     s.explore().play("take")
     assert s.state.turn == 1
     s.explore()
     assert s.asked == (1, "take")
-    assert s.track == ["squid4"]
+    assert s.track.split() == ["squid4"]
     assert s.leviathans == {"7": "20"}
-    assert s.pearls(1) == 0
+    assert s.pearls[1] == 0
 
 
 @rule("AB-17.7", "RL-82")
@@ -186,7 +186,7 @@ def test_exploring_stops_when_only_monsters_can_come() -> None:
         exploration="squid1 monster monster",
         only=True,
         dice=(1, 1),
-        leviathans="4",
+        leviathan_deck="4",
     ).explore()
     s.play("further", "further")
     assert s.state.turn == 1  # the turn is over
@@ -209,13 +209,13 @@ def test_exploring_goes_on_when_the_discard_pile_holds_an_ally() -> None:
         only=True,
         discard="squid3",
         dice=(1, 1),
-        leviathans="4",
+        leviathan_deck="4",
     ).explore()
     s.play("further")
     while s.asked == (0, "monster"):
         s.play("further")
     assert s.asked == (0, "take")
-    assert s.track == ["squid3"]
+    assert s.track.split() == ["squid3"]
 
 
 @rule("AB-11.4")

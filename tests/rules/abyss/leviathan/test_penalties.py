@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.abyss.leviathan.kit import Situation, table
+from tests.rules.abyss.kit import Situation
+from tests.rules.abyss.kit import leviathan_table as table
 
 rule = pytest.mark.rule
 WOUNDS = "17"  # 4 Wounds
@@ -19,7 +20,7 @@ def attacked(leviathan: str, **seat0: Any) -> Situation:
     s = table(
         seat0=facts,
         border={"7": leviathan},
-        leviathans="20",
+        leviathan_deck="20",
         exploration="monster seahorse1",
         dice=(3, 4),
     ).explore()
@@ -32,7 +33,7 @@ def attacked(leviathan: str, **seat0: Any) -> Situation:
 @pytest.mark.parametrize(("leviathan", "wounds"), [("17", 4), ("3", 3), ("20", 2), ("14", 2)])
 def test_wounds_are_taken(leviathan: str, wounds: int) -> None:
     s = table(
-        border={"7": leviathan}, leviathans="19", exploration="monster squid1", dice=(3, 4)
+        border={"7": leviathan}, leviathan_deck="19", exploration="monster squid1", dice=(3, 4)
     ).explore()
     assert s.border.wounds == (wounds, 0)
 
@@ -45,7 +46,7 @@ def test_wounds_add_up() -> None:
 @rule("LV-5.3", "RL-75")
 @pytest.mark.parametrize(("before", "after"), [(0, 0), (1, 0), (2, 0), (3, 0), (4, 1)])
 def test_three_pearls_are_lost_or_all(before: int, after: int) -> None:
-    assert attacked(PEARLS, pearls=before).pearls(0) == after
+    assert attacked(PEARLS, pearls=before).pearls[0] == after
 
 
 @rule("LV-5.4", "RL-75", "RL-33")
@@ -124,7 +125,7 @@ def test_the_power_of_a_lord_that_goes_ends_at_once() -> None:
     s = table(
         seat0={"lords": "coward", "hand": "crab1"},
         border={"7": FREE_LORD},
-        leviathans="20 18",
+        leviathan_deck="20 18",
         exploration="monster monster squid1",
         dice=(3, 4),
     ).explore()
@@ -136,7 +137,7 @@ def test_the_power_of_a_lord_that_goes_ends_at_once() -> None:
 @pytest.mark.parametrize("leviathan", [WOUNDS, PEARLS, ALLIES])
 def test_the_shaman_gives_no_protection(leviathan: str) -> None:
     s = attacked(leviathan, lords="shaman", pearls=3, hand="squid1")
-    lost = (s.border.wounds[0], s.pearls(0), s.hand(0))
+    lost = (s.border.wounds[0], s.pearls[0], s.hand(0))
     assert lost != (0, 3, "squid1")
 
 
@@ -145,8 +146,8 @@ def test_opponents_are_not_touched() -> None:
     s = table(
         seat1={"pearls": 3, "hand": "squid1"},
         border={"7": WOUNDS},
-        leviathans="20",
+        leviathan_deck="20",
         exploration="monster seahorse1",
         dice=(3, 4),
     ).explore()
-    assert (s.pearls(1), s.hand(1), s.border.wounds[1]) == (3, "squid1", 0)
+    assert (s.pearls[1], s.hand(1), s.border.wounds[1]) == (3, "squid1", 0)

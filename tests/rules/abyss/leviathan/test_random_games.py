@@ -7,7 +7,7 @@ import pytest
 from tests.kit.abyss_invariants import check_abyss
 from tests.kit.tables import Table
 from tests.kit.walks import positions
-from tests.rules.abyss.leviathan.kit import GAME
+from tests.rules.abyss.kit import GAME
 from tidecourt.core.bits import members
 from tidecourt.core.rng import seeded
 from tidecourt.games.abyss.leviathan.border import border_of

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.rules.abyss.leviathan.kit import Situation, table
+from tests.rules.abyss.kit import Situation
+from tests.rules.abyss.kit import leviathan_table as table
 from tidecourt.games.abyss.leviathan.fighting import beaten, to_slay
 
 rule = pytest.mark.rule
@@ -15,7 +16,7 @@ def attack(leviathan: str, ally: str, die: int, **facts: object) -> Situation:
         border={"7": leviathan, "9": "19"},
         exploration="monster",
         dice=(die,),
-        **facts,  # type: ignore[arg-type]
+        **facts,
     )
     return s.fight("fight:7", f"attack:{ally}")
 
@@ -46,10 +47,10 @@ def test_what_slays_is_the_sum_of_what_is_left() -> None:
 @pytest.mark.parametrize("leviathan", ["2", "6", "10", "14"])
 def test_power_5_against_6_and_4_fails_and_earns_a_pearl(leviathan: str) -> None:
     s = attack(leviathan, "crab2", 3)
-    assert s.pearls(0) == 1
+    assert s.pearls[0] == 1
     assert s.leviathans["7"] == leviathan
-    assert s.tokens(0) == []
-    assert s.base_tokens(0) == 0
+    assert s.leviathan_tokens(0) == []
+    assert len(s.tokens(0)) == 0
 
 
 @rule("RL-72", "LV-7.3")
@@ -59,8 +60,8 @@ def test_power_8_against_6_and_4_hits_once_for_two_tokens(leviathan: str) -> Non
     assert s.legal() == {"leviathan_tokens:0", "leviathan_tokens:1", "leviathan_tokens:2"}
     assert s.leviathans["7"] == f"{leviathan}-1"
     s.play("leviathan_tokens:0")
-    assert s.base_tokens(0) == 2
-    assert s.pearls(0) == 0
+    assert len(s.tokens(0)) == 2
+    assert s.pearls[0] == 0
 
 
 @rule("RL-72", "LV-7.1", "LV-9.1")
@@ -70,7 +71,7 @@ def test_power_10_against_6_and_4_slays(leviathan: str, tokens: int) -> None:
     assert s.slain(0) == [int(leviathan)]
     assert "7" not in s.leviathans
     s.play("leviathan_tokens:0")
-    assert s.base_tokens(0) == tokens
+    assert len(s.tokens(0)) == tokens
 
 
 @rule("LV-7.1")
@@ -83,10 +84,10 @@ def test_what_is_left_of_a_power_is_lost() -> None:
 
 @rule("LV-7.4")
 def test_the_tokens_of_an_attack_are_split_between_the_decks_as_one_likes() -> None:
-    s = attack("14", "crab4", 6, next_tokens="key pearls2 pearls3")
+    s = attack("14", "crab4", 6, leviathan_token_deck="key pearls2 pearls3")
     s.play("leviathan_tokens:3")
-    assert s.base_tokens(0) == 1
-    assert s.tokens(0) == ["key", "pearls2", "pearls3"]
+    assert len(s.tokens(0)) == 1
+    assert s.leviathan_tokens(0) == ["key", "pearls2", "pearls3"]
 
 
 @rule("LV-7.4", "RL-35", "AB-17.5")
@@ -97,38 +98,38 @@ def test_the_tokens_of_an_attack_are_split_between_the_decks_as_one_likes() -> N
 def test_a_deck_cannot_give_more_than_it_holds(
     left: int, base_left: int, choices: set[int]
 ) -> None:
-    s = attack("14", "crab4", 6, tokens_left=left, base_left=base_left)
+    s = attack("14", "crab4", 6, leviathan_token_deck_size=left, token_deck_size=base_left)
     if len(choices) > 1:
         assert s.legal() == {f"leviathan_tokens:{number}" for number in choices}
     else:
         (number,) = choices
-        assert (len(s.tokens(0)), s.base_tokens(0)) == (number, 4 - number)
+        assert (len(s.leviathan_tokens(0)), len(s.tokens(0))) == (number, 4 - number)
 
 
 @rule("LV-7.4", "RL-35")
 @pytest.mark.parametrize(("left", "base_left"), [(1, 1), (0, 2), (2, 0), (0, 0)])
 def test_tokens_missing_in_both_decks_are_lost(left: int, base_left: int) -> None:
-    s = attack("14", "crab4", 6, tokens_left=left, base_left=base_left)
-    assert (len(s.tokens(0)), s.base_tokens(0)) == (left, base_left)
+    s = attack("14", "crab4", 6, leviathan_token_deck_size=left, token_deck_size=base_left)
+    assert (len(s.leviathan_tokens(0)), len(s.tokens(0))) == (left, base_left)
 
 
 @rule("LV-7.5")
 def test_tokens_just_won_may_be_revealed_right_away_or_kept() -> None:
-    s = attack("14", "crab4", 4, next_tokens="pearls2 pearls3")
+    s = attack("14", "crab4", 4, leviathan_token_deck="pearls2 pearls3")
     s.play("leviathan_tokens:2")
     assert s.legal() == {"reveal:pearls2", "reveal:pearls3", "done"}
     s.play("reveal:pearls3", "done")
-    assert s.pearls(0) == 3
-    assert s.tokens(0) == ["pearls2"]
+    assert s.pearls[0] == 3
+    assert s.leviathan_tokens(0) == ["pearls2"]
 
 
 @rule("LV-7.5", "DX-22")
 def test_older_tokens_wait_for_the_start_of_a_turn() -> None:
     s = table(
-        seat0={"hand": "crab4 crab1", "tokens": "key"},
+        seat0={"hand": "crab4 crab1", "leviathan_tokens": "key"},
         border={"7": "14"},
         exploration="monster",
-        next_tokens="pearls2 pearls3",
+        leviathan_token_deck="pearls2 pearls3",
         dice=(4,),
     )
     s.play("done").fight("attack:crab4", "leviathan_tokens:1")
@@ -137,17 +138,23 @@ def test_older_tokens_wait_for_the_start_of_a_turn() -> None:
 
 @rule("LV-7.5", "AB-18.3")
 def test_only_the_winner_looks_at_the_tokens() -> None:
-    s = attack("14", "crab4", 4, next_tokens="pearls2 pearls3").play("leviathan_tokens:2")
+    s = attack("14", "crab4", 4, leviathan_token_deck="pearls2 pearls3").play("leviathan_tokens:2")
     won = [event for event in s.events if event.kind == "leviathan_token"]
     assert [event.seen_by(0).a for event in won] == [0, 1]
     assert [event.seen_by(1).a for event in won] == [-1, -1]
-    assert s.knows_tokens(0, 0)
-    assert not s.knows_tokens(1, 0)
+    assert s.knows_leviathan_tokens(0, 0)
+    assert not s.knows_leviathan_tokens(1, 0)
 
 
 @rule("DX-5", "AB-10.2", "LV-2.4")
 def test_a_third_key_revealed_in_a_fight_waits_until_the_action_is_over() -> None:
-    s = attack("2", "crab4", 4, next_tokens="key pearls2", seat0={"hand": "crab4 crab1", "keys": 2})
+    s = attack(
+        "2",
+        "crab4",
+        4,
+        leviathan_token_deck="key pearls2",
+        seat0={"hand": "crab4 crab1", "keys": 2},
+    )
     s.play("leviathan_tokens:1", "reveal:key")
     assert s.asked == (0, "attack")
     s.play("done")
@@ -191,9 +198,9 @@ def test_the_order_of_a_successful_attack() -> None:
     s = table(
         seat0={"hand": "crab4 crab1", "lords": "taxidermist intrepid"},
         border={"7": "2"},
-        leviathans="12",
+        leviathan_deck="12",
         exploration="monster",
-        next_tokens="pearls3",
+        leviathan_token_deck="pearls3",
         dice=(6, 1, 1),
     ).fight("attack:crab4")
     happened = ["hurt", "pearls", "pearls", "slew", "scourge", "leviathan", "dice", "entered"]

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.rules.abyss.leviathan.kit import GAME, Situation, cards_in_play, table
+from tests.rules.abyss.kit import GAME, Situation, cards_in_play
+from tests.rules.abyss.kit import leviathan_table as table
 from tidecourt.games.abyss.base.cards import KINDS, LORDS, MONSTER
 from tidecourt.games.abyss.leviathan.cards import LEVIATHANS, TOKENS, ZONE_NAMES, ZONE_OF_SUM
 from tidecourt.games.abyss.piles import cards_of
@@ -112,7 +113,7 @@ def test_four_opponents_may_buy_in_one_exploration_at_1_2_3_and_4_pearls() -> No
             s.play("pass")
         s.play("buy")
     assert s.asked == (0, "take")
-    assert [s.pearls(seat) for seat in range(5)] == [10, 3, 2, 1, 0]
+    assert [s.pearls[seat] for seat in range(5)] == [10, 3, 2, 1, 0]
     assert [s.hand(seat) for seat in (1, 2, 3, 4)] == ["crab2", "crab2", "crab3", "crab3"]
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.rules.abyss.leviathan.kit import Situation, table
+from tests.rules.abyss.kit import Situation
+from tests.rules.abyss.kit import leviathan_table as table
 from tidecourt.games.abyss.leviathan.fighting import check_scourge
 from tidecourt.games.abyss.state import replaced
 
@@ -13,7 +14,7 @@ def slaying(**facts: object) -> Situation:
     """Seat 0 slays Leviathan 20 on zone 7."""
     facts.setdefault("border", {"7": "20", "9": "12"})
     facts.setdefault("seat0", {"hand": "crab5 crab4"})
-    s = table(exploration="monster", dice=(6, 1, 1), **facts)  # type: ignore[arg-type]
+    s = table(exploration="monster", dice=(6, 1, 1), **facts)
     s.fight()
     if s.asked[1] == "fight":
         s.play("fight:7")
@@ -25,7 +26,7 @@ def test_the_slayer_keeps_the_card_besides_the_reward() -> None:
     s = slaying()
     assert s.slain(0) == [20]
     assert s.leviathans == {"9": "12"}
-    assert s.base_tokens(0) == 1
+    assert len(s.tokens(0)) == 1
 
 
 @rule("LV-9.2")
@@ -73,7 +74,7 @@ def test_locations_still_follow() -> None:
         seat0={"hand": "crab5 squid1", "keys": 2},
         border={"7": "20", "9": "12"},
         exploration="monster",
-        next_tokens="key",
+        leviathan_token_deck="key",
         dice=(6,),
     ).fight("fight:7", "leviathan_tokens:1", "reveal:key")
     assert s.asked == (0, "control")
@@ -103,14 +104,14 @@ def test_an_extra_turn_already_earned_still_follows() -> None:
 
 @rule("LV-9.4", "RL-78")
 def test_slaying_the_only_leviathan_brings_another_without_attack() -> None:
-    s = slaying(border={"7": "20"}, leviathans="17")
+    s = slaying(border={"7": "20"}, leviathan_deck="17")
     assert s.leviathans == {"2-3": "17"}
     assert s.border.wounds == (0, 0)
 
 
 @rule("LV-9.4", "RL-35")
 def test_with_an_empty_deck_the_border_stays_empty() -> None:
-    s = slaying(border={"7": "20"}, leviathans_left=0)
+    s = slaying(border={"7": "20"}, leviathan_deck_size=0)
     assert s.leviathans == {}
 
 
@@ -125,7 +126,7 @@ def test_nobody_can_fight_at_an_empty_border() -> None:
     s = table(
         seat0={"hand": "crab5"},
         border={},
-        leviathans="17",
+        leviathan_deck="17",
         exploration="monster squid1",
         dice=(1, 1),
     ).explore()

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.rules.abyss.leviathan.kit import GAME, table
+from tests.rules.abyss.kit import GAME
+from tests.rules.abyss.kit import leviathan_table as table
 from tidecourt.games.abyss.base.cards import LORDS
 
 rule = pytest.mark.rule
@@ -32,9 +33,9 @@ def test_the_decks_with_everything(players: int) -> None:
 @rule("CX-7")
 def test_the_highwayman_takes_from_tokens_and_from_the_taxidermist_only() -> None:
     thief = {"lords": "highwayman"}
-    s = table(modules=BOTH, seat0={"tokens": "pearls2 pearls3"}, seat1=dict(thief))
+    s = table(modules=BOTH, seat0={"leviathan_tokens": "pearls2 pearls3"}, seat1=dict(thief))
     s.play("reveal:pearls2", "reveal:pearls3")
-    assert (s.pearls(0), s.pearls(1)) == (3, 2)
+    assert (s.pearls[0], s.pearls[1]) == (3, 2)
     s = table(
         modules=BOTH,
         seat0={"hand": "crab4 crab1", "lords": "taxidermist"},
@@ -43,7 +44,7 @@ def test_the_highwayman_takes_from_tokens_and_from_the_taxidermist_only() -> Non
         exploration="monster",
         dice=(6,),
     ).fight("fight:7", "attack:crab4")
-    assert (s.pearls(0), s.pearls(1)) == (2, 2)  # twice 2 Pearls, each time one is taken
+    assert (s.pearls[0], s.pearls[1]) == (2, 2)  # twice 2 Pearls, each time one is taken
     s = table(
         modules=BOTH,
         seat0={"hand": "crab1 crab2"},
@@ -51,7 +52,7 @@ def test_the_highwayman_takes_from_tokens_and_from_the_taxidermist_only() -> Non
         exploration="monster",
         dice=(1,),
     ).fight("attack:crab1")
-    assert (s.pearls(0), s.pearls(1)) == (1, 0)  # the consolation Pearl
+    assert (s.pearls[0], s.pearls[1]) == (1, 0)  # the consolation Pearl
 
 
 @rule("CX-3", "LV-6.5")

@@ -66,7 +66,7 @@ export function crescents(
     (value, i) => value > 0.05 && facing[(i + count - 1) % count]! <= 0.05,
   );
   if (start < 0) return [];
-  const found: string[] = [];
+  const outlines: string[] = [];
   let [outer, inner]: [Spot[], Spot[]] = [[], []];
   for (let k = 0; k <= count; k++) {
     const i = (start + k) % count;
@@ -78,11 +78,12 @@ export function crescents(
       outer.push([x - nx * inset, y - ny * inset]);
       inner.push([x - nx * far, y - ny * far]);
     } else if (outer.length) {
-      if (outer.length > 2) found.push(`M${[...outer, ...inner.reverse()].map(point).join("L")}Z`);
+      if (outer.length > 2)
+        outlines.push(`M${[...outer, ...inner.reverse()].map(point).join("L")}Z`);
       [outer, inner] = [[], []];
     }
   }
-  return found;
+  return outlines;
 }
 
 function cut([p, c1, c2, q]: Cubic, steps: number): Spot[] {

@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { parse } from "smol-toml";
 import { describe, expect, it, vi } from "vitest";
-import { drawing, type Facts, type PortraitKind } from "./drawing";
+import { drawing, type Facts } from "./drawing";
 import type { Shape } from "./pen";
 import { difference, pointsOf, silhouette } from "./raster";
+import { GUILDS_OF_PERSONAS } from "../personas";
+import { PERSONAS } from "./personas";
 import { HEROES, LORDS } from "./recipes";
-import { scene, type SceneKind } from "./scene";
+import { scene } from "./scene";
 import { TOOLS } from "./tools";
 
 // A hundred drawings are compared square by square: slow machines may take their time.
@@ -18,12 +20,12 @@ function rows(file: string, table: string): Row[] {
   return parse(readFileSync(path, "utf8"))[table] as Row[];
 }
 
-const PORTRAITS: Record<PortraitKind, [string, Facts][]> = {
+const PORTRAITS: Record<string, [string, Facts][]> = {
   lord: rows("abyss_lords", "lord").map((row) => [String(row.key), row]),
   leviathan: rows("abyss_leviathans", "leviathan").map((row) => [`leviathan${row.id}`, row]),
   hero: rows("legions", "hero").map((row) => [String(row.id), row]),
 };
-const SCENES: Record<SceneKind, [string, Facts][]> = {
+const SCENES: Record<string, [string, Facts][]> = {
   location: [
     ...rows("abyss_locations", "location").map((row): [string, Facts] => [String(row.key), row]),
     ...rows("legions", "location").map((row): [string, Facts] => [String(row.colour), row]),
@@ -54,8 +56,8 @@ function outline(shapes: Shape[], width: number, height: number): boolean[] {
   return found;
 }
 
-/** The two drawings that are most alike, and how much they differ. */
-function closest(drawn: [string, Shape[]][], width: number, height: number): [number, string] {
+/** Even the two drawings that are most alike differ by so much. */
+function areApart(drawn: [string, Shape[]][], width: number, height: number, least: number): void {
   const masks = drawn.map(([id, shapes]): [string, boolean[]] => [
     id,
     outline(shapes, width, height),
@@ -66,60 +68,92 @@ function closest(drawn: [string, Shape[]][], width: number, height: number): [nu
       const apart = difference(mask, shape);
       if (apart < found[0]) found = [apart, `${id} and ${other}`];
     }
-  return found;
+  expect(...found).toBeGreaterThan(least);
 }
 
 describe.each(Object.entries(PORTRAITS))("a %s", (kind, cards) => {
-  const drawn = cards.map(([id, facts]): [string, Shape[]] => [
-    id,
-    drawing(kind as PortraitKind, id, facts),
-  ]);
+  const drawn = cards.map(([id, facts]): [string, Shape[]] => [id, drawing(kind, id, facts)]);
 
   it.each(drawn)("%s is drawn within its frame", (_, shapes) => isSound(shapes, 120, 120));
 
   it("has a silhouette of its own", () => {
-    const [apart, who] = closest(drawn, 120, 120);
-    expect(apart, who).toBeGreaterThan(0.07);
+    areApart(drawn, 120, 120, 0.07);
   });
 });
 
 it("tells Lords, heroes and Leviathans apart by their silhouettes", () => {
   const all = Object.entries(PORTRAITS).flatMap(([kind, cards]) =>
-    cards.map(([id, facts]): [string, Shape[]] => [
-      `${kind} ${id}`,
-      drawing(kind as PortraitKind, id, facts),
-    ]),
+    cards.map(([id, facts]): [string, Shape[]] => [`${kind} ${id}`, drawing(kind, id, facts)]),
   );
   expect(all).toHaveLength(63 + 15 + 20);
-  const [apart, who] = closest(all, 120, 120);
-  expect(apart, who).toBeGreaterThan(0.07);
+  areApart(all, 120, 120, 0.07);
 });
 
 describe.each(Object.entries(SCENES))("a %s", (kind, cards) => {
-  const drawn = cards.map(([id, facts]): [string, Shape[]] => [
-    id,
-    scene(kind as SceneKind, id, facts),
-  ]);
+  const drawn = cards.map(([id, facts]): [string, Shape[]] => [id, scene(kind, id, facts)]);
 
   it.each(drawn)("%s is drawn within its frame", (_, shapes) => isSound(shapes, 160, 100));
 
   it("does not look like another", () => {
-    const [apart, who] = closest(drawn, 160, 100);
-    expect(apart, who).toBeGreaterThan(0.06);
+    areApart(drawn, 160, 100, 0.06);
   });
 });
 
 it("has a recipe with known tools for every Lord and hero", () => {
-  expect(Object.keys(LORDS).sort()).toEqual(PORTRAITS.lord.map(([id]) => id).sort());
-  expect(Object.keys(HEROES).sort()).toEqual(PORTRAITS.hero.map(([id]) => id).sort());
+  expect(Object.keys(LORDS).sort()).toEqual(PORTRAITS.lord!.map(([id]) => id).sort());
+  expect(Object.keys(HEROES).sort()).toEqual(PORTRAITS.hero!.map(([id]) => id).sort());
   for (const { tool, other } of [...Object.values(LORDS), ...Object.values(HEROES)])
     for (const name of [tool, other ?? tool])
       expect([...Object.keys(TOOLS), "claw"]).toContain(name);
 });
 
+const people = Object.entries(GUILDS_OF_PERSONAS).map(([id, guild]): [string, Shape[]] => [
+  id,
+  drawing("persona", id, { guild }),
+]);
+
+describe("who plays for the house", () => {
+  it.each(people)("%s is drawn within the frame", (_, shapes) => isSound(shapes, 120, 120));
+
+  it("can be told apart", () => {
+    areApart(people, 120, 120, 0.07);
+  });
+
+  it("has a recipe with known tools, and a name in every language", () => {
+    expect(Object.keys(PERSONAS).sort()).toEqual(Object.keys(GUILDS_OF_PERSONAS).sort());
+    for (const { tool } of Object.values(PERSONAS)) expect(Object.keys(TOOLS)).toContain(tool);
+    for (const lang of ["en", "fr"]) {
+      const path = `../../../../src/tidecourt/locales/${lang}/server.toml`;
+      const said = parse(readFileSync(new URL(path, import.meta.url), "utf8"));
+      const names = { ...(said.level as Row), ...(said.persona as Row) };
+      expect(Object.keys(names)).toEqual(expect.arrayContaining(Object.keys(PERSONAS)));
+    }
+  });
+});
+
 it("gives no two Lords the same tool", () => {
   const tools = Object.values(LORDS).map((recipe) => recipe.tool);
   expect(new Set(tools).size).toBe(tools.length);
+});
+
+const RACES = ["jellyfish", "crab", "seahorse", "shellfish", "squid", "kraken"];
+
+describe.each(RACES)("troops of the %s", (race) => {
+  const drawn = [1, 2, 3, 4, 5].map((value): [string, Shape[]] => [
+    `${race}${value}`,
+    drawing("ally", `${race}${value}`, { race, value }),
+  ]);
+
+  it.each(drawn)("%s are drawn within their frame", (_, shapes) => isSound(shapes, 120, 120));
+
+  it("show by their silhouettes what they are worth", () => {
+    areApart(drawn, 120, 120, 0.05);
+  });
+});
+
+it("draws every legion", () => {
+  for (const row of rows("legions", "legion"))
+    isSound(drawing("legion", String(row.number), row), 120, 120);
 });
 
 it("draws a card that has no recipe yet", () => {

@@ -1,5 +1,7 @@
 /** The colours of the drawings: three tones for each stuff, light from above. */
 
+import { COLOURS } from "../emblems";
+import { GUILDS } from "../expansions";
 import type { Tone } from "./pen";
 
 export const GOLD: Tone = ["#8a6220", "#dcae4c", "#fbe6a2"];
@@ -81,16 +83,11 @@ export const PALETTES: Record<string, Palette> = {
 };
 
 export const GUILD_OF: Record<string, string> = {
-  yellow: "farmer",
-  red: "military",
-  blue: "politician",
-  violet: "mage",
-  green: "merchant",
-  white: "ambassador",
+  ...COLOURS,
   seahorse: "farmer",
   crab: "military",
   squid: "politician",
   jellyfish: "mage",
   shellfish: "merchant",
-  kraken: "smuggler",
+  ...GUILDS,
 };

@@ -1,4 +1,4 @@
-/** A person with a tool: Lords of Abyss and, with faces of their own, heroes of Legions. */
+/** A person with a tool: Lords of Abyss and troops and, with faces of their own, heroes of Legions. */
 
 import { Chance } from "./chance";
 import { crabBody, crabHand, crabHead, freeClaw } from "./crab";
@@ -10,11 +10,13 @@ import { jellyfishBack, jellyfishBody, jellyfishHead } from "./jellyfish";
 import { octopusBody, octopusHead } from "./octopus";
 import { PALETTES } from "./palette";
 import { Pen, type Shape } from "./pen";
+import { PERSONAS } from "./personas";
 import { HEROES, LORDS } from "./recipes";
 import { seahorseBody, seahorseHead } from "./seahorse";
 import { shellfishBack, shellfishBody, shellfishHead, SHELLS } from "./shellfish";
 import { squidBack, squidBody, squidHead } from "./squid";
 import { TOOLS } from "./tools";
+import { troopRecipe } from "./troops";
 import { water } from "./water";
 
 /** What a guild's people look like, from the back to the front. */
@@ -49,6 +51,18 @@ const GRIPS: Record<Hold, { x: number; y: number; turn: number; size: number }> 
 
 export function lord(id: string, guild: string): Shape[] {
   return person(`lord ${id}`, guild, LORDS[id], ANATOMIES[guild] ?? ANATOMIES.ambassador!);
+}
+
+/** An Ally by its word, `crab3`, or a legion: one of the people of a guild, as its rank arms it. */
+export function troop(name: string, guild: string, rank: number, kind: number): Shape[] {
+  const recipe = { ...troopRecipe(rank, kind), ...(guild === "merchant" ? { back: "snail" } : {}) };
+  return person(`troop ${name}`, guild, recipe, ANATOMIES[guild] ?? ANATOMIES.ambassador!);
+}
+
+/** Who plays for the house; somebody whom nobody has drawn yet is invented by name. */
+export function persona(id: string, guild: string): Shape[] {
+  const anatomy = ANATOMIES[guild] ?? ANATOMIES.ambassador!;
+  return person(`persona ${id}`, guild, PERSONAS[id], anatomy);
 }
 
 export function hero(id: string, guild: string): Shape[] {

@@ -29,20 +29,20 @@ export function pointsOf(d: string): Point[] {
 
 /** A path as a chain of short straight pieces. */
 function chain(d: string): Point[] {
-  const found: Point[] = [];
+  const points: Point[] = [];
   for (const { letter, numbers } of commands(d)) {
     if (letter === "C") {
-      const [x0, y0] = found.at(-1)!;
+      const [x0, y0] = points.at(-1)!;
       const [x1, y1, x2, y2, x3, y3] = numbers as [number, number, number, number, number, number];
       for (let i = 1; i <= 6; i++) {
         const t = i / 6;
         const s = 1 - t;
         const [a, b, c, e] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
-        found.push([a * x0 + b * x1 + c * x2 + e * x3, a * y0 + b * y1 + c * y2 + e * y3]);
+        points.push([a * x0 + b * x1 + c * x2 + e * x3, a * y0 + b * y1 + c * y2 + e * y3]);
       }
-    } else for (let i = 0; i < numbers.length; i += 2) found.push([numbers[i]!, numbers[i + 1]!]);
+    } else for (let i = 0; i < numbers.length; i += 2) points.push([numbers[i]!, numbers[i + 1]!]);
   }
-  return found;
+  return points;
 }
 
 function inside([x, y]: Point, loop: Point[]): boolean {

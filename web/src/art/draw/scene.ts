@@ -1,24 +1,27 @@
 /** Wide scenes, 160 by 100: the Locations of Abyss, the places of Legions, stratagems and Loot. */
 
 import { Chance } from "./chance";
+import { PLACES as BROUGHT_PLACES, SCENES as BROUGHT } from "./expansions";
 import { GUILD_OF, PALETTES } from "./palette";
 import { Pen, type Shape } from "./pen";
-import { LOOTS } from "./scene_loot";
 import { PLACES, type Place } from "./scene_places";
 import { REALMS } from "./scene_realms";
 import { STRATAGEMS } from "./scene_stratagems";
 import { wideWater } from "./water";
 
-export type SceneKind = "location" | "stratagem" | "loot";
-
 const drawn = new Map<string, Shape[]>();
-const SCENES: Record<SceneKind, Record<string, Place>> = {
-  location: { ...PLACES, ...REALMS },
+const SCENES: Record<string, Record<string, Place>> = {
+  location: { ...PLACES, ...BROUGHT_PLACES, ...REALMS },
   stratagem: STRATAGEMS,
-  loot: LOOTS,
+  ...BROUGHT,
 };
 
-export function scene(kind: SceneKind, id: string, facts: Record<string, unknown> = {}): Shape[] {
+/** Whether cards of a kind show a scene. */
+export function isScene(kind: string): boolean {
+  return kind in SCENES;
+}
+
+export function scene(kind: string, id: string, facts: Record<string, unknown> = {}): Shape[] {
   const key = `${kind} ${id}`;
   let shapes = drawn.get(key);
   if (!shapes) {
@@ -26,7 +29,7 @@ export function scene(kind: SceneKind, id: string, facts: Record<string, unknown
     const tribe = sceneTribe(kind, id, facts);
     const pen = new Pen("#07161b");
     wideWater(pen, chance);
-    const known = SCENES[kind];
+    const known = SCENES[kind] ?? PLACES;
     // A place nobody has drawn yet looks like one of those that are.
     const place = known[id] ?? known[chance.pick(Object.keys(known))]!;
     place({
@@ -42,7 +45,7 @@ export function scene(kind: SceneKind, id: string, facts: Record<string, unknown
 }
 
 /** Whose water it is: of the guild or race that it counts, else open water. */
-export function sceneTribe(kind: SceneKind, id: string, facts: Record<string, unknown>): string {
+export function sceneTribe(kind: string, id: string, facts: Record<string, unknown>): string {
   if (kind === "location") {
     if (GUILD_OF[id]) return GUILD_OF[id];
     const { guild, race } = (facts.formula ?? {}) as { guild?: string; race?: string };

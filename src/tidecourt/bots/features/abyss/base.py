@@ -19,6 +19,7 @@ from tidecourt.bots.features.vector import (
     put_one,
     put_rise,
     put_set,
+    step_room,
 )
 from tidecourt.core.bits import count, lowest, one
 from tidecourt.core.kernel import State
@@ -34,18 +35,17 @@ from tidecourt.games.abyss.base.cards import (
     RACE_OF,
     VALUE_OF,
 )
-from tidecourt.games.abyss.base.payment import total_of
 from tidecourt.games.abyss.base.recruiting import PAY, affordable, cost
 from tidecourt.games.abyss.base.score import total, worth
 from tidecourt.games.abyss.game import STEPS
-from tidecourt.games.abyss.piles import copies, kinds, points, size
+from tidecourt.games.abyss.piles import copies, kinds, points, size, total_of
 from tidecourt.games.abyss.state import NOBODY, AbyssState
 
 MOST_SEATS: Final = 5
 RACE_ROOM: Final = 6  # five races, and Allies without race
 LORD_ROOM: Final = eights(len(LORDS))
 LOCATION_ROOM: Final = eights(len(LOCATIONS))
-STEP_ROOM: Final = eights(len(STEPS))
+STEP_ROOM: Final = step_room(STEPS)
 KIND_ROOM: Final = eights(len(KINDS))
 OFFSET: Final = 60  # points may be below 0
 OF_A_SEAT: Final = (

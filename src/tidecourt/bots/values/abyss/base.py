@@ -33,12 +33,11 @@ from tidecourt.games.abyss.base.cards import (
 )
 from tidecourt.games.abyss.base.exploring import KEEP, MEET_MONSTER, OFFER
 from tidecourt.games.abyss.base.monsters import paying_space
-from tidecourt.games.abyss.base.payment import total_of
 from tidecourt.games.abyss.base.recruiting import AFFILIATE, PAY, affordable, cost
 from tidecourt.games.abyss.base.score import total
 from tidecourt.games.abyss.base.turn import ACT, LAST_POWERS
 from tidecourt.games.abyss.options import PASS
-from tidecourt.games.abyss.piles import Pile, kinds
+from tidecourt.games.abyss.piles import Pile, kinds, total_of
 from tidecourt.games.abyss.state import NOBODY, AbyssState
 
 # Where a move has come to a rest: the next decision is another one, or meets a card just revealed.

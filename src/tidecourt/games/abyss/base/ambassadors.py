@@ -6,8 +6,14 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import one
 from tidecourt.core.kernel import Frame
+from tidecourt.core.pieces import Piece, Refusal
 from tidecourt.games.abyss.base.cards import LORDS
-from tidecourt.games.abyss.base.locations import CHOOSE_DRAWN, draw_locations, take_location
+from tidecourt.games.abyss.base.locations import (
+    CHOOSE_DRAWN,
+    draw_locations,
+    take_location,
+    why_not_drawn,
+)
 from tidecourt.games.abyss.base.powers import Power
 from tidecourt.games.abyss.options import LOCATION, TABLE, AbyssDecision
 from tidecourt.games.abyss.state import AbyssState
@@ -30,6 +36,9 @@ class SettleAt(AbyssDecision):
 
     def answer(self, state: AbyssState, frame: Frame, seat: i64, option: i64) -> None:
         take_location(state, seat, option - LOCATION, one(frame.b))
+
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        return why_not_drawn(piece)
 
 
 SETTLE: Final = SettleAt("control", CHOOSE_DRAWN.question, TABLE)

@@ -43,7 +43,6 @@ class Kind:
         self.race: Final[int] = RACES.index(race) if race in RACES else WILD
         self.value: Final = value
         self.effect: Final = effect
-        self.nebulis: int = 0
         self.source: dict[str, str] = {}
         self.copies: dict[str, int] = {}
         self.name: Final = kind_name(race, value, effect)
@@ -96,7 +95,6 @@ def read_kinds() -> tuple[Kind, ...]:
     for row in EXPLORATION["ally"]:
         kind = Kind(row["race"], row["value"], row["effect"])
         kind = kinds.setdefault((kind.value, kind.race, EFFECTS.index(kind.effect)), kind)
-        kind.nebulis = row.get("nebulis", 0)
         kind.source.update(row.get("source", {}))
         kind.copies[row["set"]] = kind.copies.get(row["set"], 0) + row["count"]
     return tuple([kinds[key] for key in sorted(kinds)])

@@ -16,7 +16,6 @@ from tidecourt.games.abyss.base.cards import (
 )
 
 NOTHING: Final = "none"
-SETS: Final = ("base", "kraken", "leviathan")
 
 
 def check_lords(lords: tuple[Lord, ...], powers: Collection[str]) -> None:
@@ -53,7 +52,7 @@ def check_counts() -> None:
         (LORD_FILE, "abyss_lords.toml", [lord.set for lord in LORDS]),
         (LOCATION_FILE, "abyss_locations.toml", [location.set for location in LOCATIONS]),
     ):
-        for key in SETS:
+        for key in dict.fromkeys(sets):
             said = file["totals"].get(key, 0)
             if sets.count(key) != said:
                 raise GameError(

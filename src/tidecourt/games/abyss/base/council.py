@@ -6,6 +6,9 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import one, single
 from tidecourt.core.kernel import Frame, Question
+from tidecourt.core.pieces import Piece, Refusal
+from tidecourt.core.things import Thing
+from tidecourt.games.abyss import pieces, things
 from tidecourt.games.abyss.base.cards import lords_with
 from tidecourt.games.abyss.base.powers import Moment
 from tidecourt.games.abyss.module import rules
@@ -63,6 +66,9 @@ class SecondStack(Moment):
         stacks: i64 = open_stacks(state, seat)
         return 0 if single(stacks) else stacks
 
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        return why_no_stack(state, seat, piece) if piece.where == pieces.STACK else None
+
 
 class TakeStack(AbyssDecision):
     """Take one stack by a power or a token."""
@@ -73,6 +79,9 @@ class TakeStack(AbyssDecision):
     def answer(self, state: AbyssState, frame: Frame, seat: i64, option: i64) -> None:
         take_stack(state, seat, option - STACK)
 
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        return why_no_stack(state, seat, piece) if piece.where == pieces.STACK else None
+
 
 SECOND_STACK: Final = SecondStack("council", Question("second_stack", "AB-12.18", "stack"), TABLE)
 TAKE_STACK: Final = TakeStack("council", Question("take_stack", "AB-7.1", "stack"), TABLE)
@@ -82,3 +91,9 @@ def take_one_stack(state: AbyssState, seat: i64) -> None:
     """[AB-12.16] A seat takes a stack of its choice, if one can be taken."""
     if open_stacks(state, seat):
         state.ask(TAKE_STACK, one(seat))
+
+
+def why_no_stack(state: AbyssState, seat: i64, piece: Piece) -> Refusal:
+    """[AB-7.1] A Council stack that cannot be taken or thrown away."""
+    closed = rules(state).why_closed(state, seat, piece)
+    return closed or Refusal("stack.empty", "AB-7.1", {"race": Thing(things.RACE, piece.number)})

@@ -6,6 +6,9 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import one
 from tidecourt.core.kernel import Frame, Step
+from tidecourt.core.pieces import Piece, Refusal
+from tidecourt.core.things import Thing
+from tidecourt.games.abyss import things
 from tidecourt.games.abyss.base.cards import (
     COURT_REFILL_AT,
     COURT_REFILL_PEARLS,
@@ -97,3 +100,10 @@ def open_spaces(state: AbyssState, seat: i64) -> i64:
             spaces |= one(space)
         space += 1
     return spaces
+
+
+def why_not_touched(state: AbyssState, seat: i64, piece: Piece) -> Refusal:
+    """[AB-11.10] A Lord of the Court that a power may not take or replace."""
+    lord = Thing(things.LORD, state.court[piece.number])
+    closed = rules(state).why_closed(state, seat, piece)
+    return closed or Refusal("court.needed", "AB-11.10", {"lord": lord})

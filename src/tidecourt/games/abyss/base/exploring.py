@@ -6,8 +6,9 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import one
 from tidecourt.core.kernel import Frame, Question, Step
+from tidecourt.core.pieces import Piece, Refusal
 from tidecourt.core.things import Thing
-from tidecourt.games.abyss import things
+from tidecourt.games.abyss import pieces, things
 from tidecourt.games.abyss.base.cards import MONSTER
 from tidecourt.games.abyss.base.hand_limit import CHECK_HAND
 from tidecourt.games.abyss.base.monsters import fight, raise_threat
@@ -27,6 +28,7 @@ from tidecourt.games.abyss.state import AbyssState
 
 FREE_PURCHASES: Final = 1  # [AB-5.3] an opponent may buy this many Allies in a turn
 BOUGHT_BITS: Final = 4
+NO_CARDS: Final = Refusal("deck.empty", "AB-17.2")
 
 
 def explore(state: AbyssState) -> None:
@@ -139,6 +141,11 @@ class KeepAlly(Moment):
     def topics(self, state: AbyssState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
         return ally_on_track(state)
 
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        if piece.where != pieces.DECK:
+            return None
+        return Refusal("deck.last_space", "AB-5.8") if state.cards_left() else NO_CARDS
+
 
 class MeetMonster(Moment):
     """[AB-6.1, AB-6.2] Fight the Monster, or leave it there and go further."""
@@ -154,6 +161,11 @@ class MeetMonster(Moment):
         else:
             raise_threat(state)
             explore(state)
+
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        if piece.where != pieces.DECK:
+            return None
+        return Refusal("deck.last_monster", "AB-6.4") if state.cards_left() else NO_CARDS
 
 
 EXPLORE_ON: Final = Explore("explore")

@@ -6,8 +6,9 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import count, one
 from tidecourt.core.kernel import Frame, Question, Step
+from tidecourt.core.pieces import Piece, Refusal
 from tidecourt.core.things import Thing
-from tidecourt.games.abyss import things
+from tidecourt.games.abyss import pieces, things
 from tidecourt.games.abyss.base.cards import (
     KEYED,
     KEYS_TO_CONTROL,
@@ -67,6 +68,13 @@ class ChooseLocation(AbyssDecision):
             drawn: i64 = draw_locations(state, seat, option - DRAW + 1)
             state.ask(CHOOSE_DRAWN, one(seat), drawn)
 
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        if piece.where == pieces.LOCATION_DECK:
+            return Refusal("location.deck_empty", "AB-10.4")
+        if piece.where == pieces.LOCATION:
+            return rules(state).why_closed(state, seat, piece)
+        return None
+
 
 class ChooseDrawn(AbyssDecision):
     """[AB-10.4b] One of the Locations drawn, which are `a`; the others are available to all."""
@@ -76,6 +84,9 @@ class ChooseDrawn(AbyssDecision):
 
     def answer(self, state: AbyssState, frame: Frame, seat: i64, option: i64) -> None:
         state.ask(SPEND_KEYS, one(seat), option)
+
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        return why_not_drawn(piece)
 
 
 class SpendKeys(LordDecision):
@@ -113,6 +124,36 @@ class SpendKeys(LordDecision):
 
     def topics(self, state: AbyssState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
         return {"location": Thing(things.LOCATION, frame.a)}
+
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        if piece.where in (pieces.LOCATION, pieces.LOCATION_DECK):
+            there = Thing(things.LOCATION, frame.a)
+            return Refusal("location.spending", "AB-10.3", {"location": there})
+        if piece.where == pieces.KEYS:
+            return Refusal("keys.few", "AB-10.3")
+        if piece.where == pieces.LORD:
+            return Refusal(*why_no_key(state, seat, frame.b, piece.number), {"lord": piece.thing})
+        return None
+
+
+def why_no_key(state: AbyssState, seat: i64, named: i64, lord: i64) -> tuple[str, str]:
+    """[AB-10.3, AB-11.7] Why a Lord's Key cannot be named after some others."""
+    if KEYED >> lord & 1 == 0:
+        return "lord.no_key", "AB-10.3"
+    if state.realm(seat).disabled >> lord & 1:
+        return "lord.key_disabled", "AB-11.7"
+    if named >> lord & 1:
+        return "lord.key_named", "AB-10.3"
+    if beyond(named) >> lord & 1 == 0:
+        return "lord.key_order", "AB-10.3"
+    return "lord.key_later", "AB-10.3"
+
+
+def why_not_drawn(piece: Piece) -> Refusal | None:
+    """[AB-10.4b] Once Locations have been drawn, it must be one of them."""
+    if piece.where in (pieces.LOCATION, pieces.LOCATION_DECK):
+        return Refusal("location.drawn", "AB-10.4")
+    return None
 
 
 def beyond(chosen: i64) -> i64:

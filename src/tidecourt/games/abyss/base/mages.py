@@ -7,8 +7,10 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import one
 from tidecourt.core.kernel import Frame, Question
+from tidecourt.core.pieces import Piece, Refusal
+from tidecourt.games.abyss import pieces
 from tidecourt.games.abyss.base.cards import LORDS
-from tidecourt.games.abyss.base.council import discard_stack, take_one_stack
+from tidecourt.games.abyss.base.council import discard_stack, take_one_stack, why_no_stack
 from tidecourt.games.abyss.base.locations import move_lords, open_locations, take_effect
 from tidecourt.games.abyss.base.powers import Moment, Power, TurnPower
 from tidecourt.games.abyss.module import rules
@@ -41,6 +43,9 @@ class Oracle(TurnPower):
     def use(self, state: AbyssState, seat: i64, option: i64) -> None:
         discard_stack(state, seat, option - STACK)
 
+    def why_not(self, state: AbyssState, seat: i64, piece: Piece) -> Refusal | None:
+        return why_no_stack(state, seat, piece) if piece.where == pieces.STACK else None
+
 
 class Illusionist(Power):
     """[AB-12.19] You may swap a Location of yours with an available one."""
@@ -60,6 +65,11 @@ class GiveLocation(AbyssDecision):
         if option != PASS:
             state.ask(SWAP_LOCATION, one(seat), option - LOCATION)
 
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        if piece.where == pieces.LOCATION:
+            return Refusal("location.give_first", "AB-12.19")
+        return None
+
 
 class SwapLocation(AbyssDecision):
     """Which available Location to receive for Location `a`."""
@@ -78,6 +88,11 @@ class SwapLocation(AbyssDecision):
         rules(state).location_left(state, seat, received)
         rules(state).given_away(state, seat, given)
         take_effect(state, seat, received)
+
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        if piece.where == pieces.LOCATION:
+            return rules(state).why_closed(state, seat, piece)
+        return None
 
 
 GIVE_LOCATION: Final = GiveLocation("give", Question("give_location", "AB-12.19", "swap"), TABLE)

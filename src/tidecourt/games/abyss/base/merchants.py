@@ -6,6 +6,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.kernel import Frame
+from tidecourt.core.pieces import Piece, Refusal
+from tidecourt.games.abyss import pieces
 from tidecourt.games.abyss.base.cards import LORDS, param
 from tidecourt.games.abyss.base.discarding import discard
 from tidecourt.games.abyss.base.pearls import gain
@@ -33,6 +35,12 @@ class Slaver(TurnPower):
     def use(self, state: AbyssState, seat: i64, option: i64) -> None:
         discard(state, seat, option, SLAVER)
         gain(state, seat, SLAVER_PEARLS)
+
+    def why_not(self, state: AbyssState, seat: i64, piece: Piece) -> Refusal | None:
+        """[AB-11.10] An Ally without which the step in progress could not go on."""
+        if piece.where == pieces.HAND:
+            return Refusal("ally.needed", "AB-11.10", {"card": piece.thing})
+        return None
 
 
 MERCHANTS: Final[dict[str, Power]] = {

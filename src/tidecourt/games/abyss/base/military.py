@@ -9,13 +9,14 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import count, lowest, nth, one, single
 from tidecourt.core.kernel import Frame, Question, Step
+from tidecourt.core.pieces import Piece, Refusal
 from tidecourt.core.things import Thing
-from tidecourt.games.abyss import things
+from tidecourt.games.abyss import pieces, things
 from tidecourt.games.abyss.base.cards import param
 from tidecourt.games.abyss.base.discarding import throw_away
 from tidecourt.games.abyss.base.hand_limit import LIMIT, SHED_TO_LIMIT
 from tidecourt.games.abyss.base.pearls import lose
-from tidecourt.games.abyss.base.powers import Power, unprotected_opponents
+from tidecourt.games.abyss.base.powers import SHAMANS, Power, protected, unprotected_opponents
 from tidecourt.games.abyss.module import HAND_LIMIT, JAILER, rules
 from tidecourt.games.abyss.options import (
     ALLIES,
@@ -31,18 +32,19 @@ from tidecourt.games.abyss.options import (
 from tidecourt.games.abyss.piles import NOTHING, cards_of, kinds, minus, plus, size
 from tidecourt.games.abyss.state import AbyssState
 
+SHAMAN: Final[i64] = lowest(SHAMANS)
 SEEKER_PEARLS: Final[i64] = param("opponents_lose_pearls", "amount")
 
 
 def with_more_than(state: AbyssState, seats: i64, allies: i64) -> i64:
     """Those of some seats that hold more Allies than a number."""
-    found: i64 = 0
+    richer: i64 = 0
     while seats != 0:
         seat: i64 = lowest(seats)
         if size(state.realm(seat).hand) > allies:
-            found |= one(seat)
+            richer |= one(seat)
         seats &= seats - 1
-    return found
+    return richer
 
 
 # -------------------------------------------------------------------- Jailer
@@ -152,6 +154,22 @@ class Disable(LordDecision):
     def topics(self, state: AbyssState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
         return {"name": Thing(things.SEAT, frame.a)}
 
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        """[AB-12.4] An active free Lord of this opponent, and no other."""
+        lord = piece.thing
+        if piece.where == pieces.ENEMY_UNDER:
+            return Refusal("lord.under", "AB-10.6", {"lord": lord})
+        if piece.where == pieces.ENEMY_LORD and is_disabled(state, piece.number):
+            return Refusal("lord.disabled_already", "AB-12.4", {"lord": lord})
+        if piece.where in (pieces.LORD, pieces.ENEMY_LORD):
+            return Refusal("lord.of_other", "AB-12.4", {"name": Thing(things.SEAT, frame.a)})
+        return None
+
+
+def is_disabled(state: AbyssState, lord: i64) -> bool:
+    """[AB-11.7] Whether a Lord before somebody is disabled."""
+    return any(realm.disabled >> lord & 1 for realm in state.realms)
+
 
 # -------------------------------------------------------------------- Commander
 
@@ -223,6 +241,19 @@ class Rob(AbyssDecision):
     def answer(self, state: AbyssState, frame: Frame, seat: i64, option: i64) -> None:
         if not rules(state).steal_token(state, seat, option - SEAT):
             steal_token(state, seat, option - SEAT)
+
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        return why_not_struck(state, piece)
+
+
+def why_not_struck(state: AbyssState, piece: Piece) -> Refusal | None:
+    """[AB-11.8, AB-12.7] Why an opponent cannot be the victim of a Military Lord."""
+    if piece.where != pieces.SEAT:
+        return None
+    if protected(state, piece.number):
+        shaman = Thing(things.LORD, SHAMAN)
+        return Refusal("seat.shaman", "AB-11.8", {"name": piece.thing, "lord": shaman})
+    return Refusal("seat.no_token", "AB-12.7", {"name": piece.thing})
 
 
 def steal_token(state: AbyssState, thief: i64, victim: i64) -> None:

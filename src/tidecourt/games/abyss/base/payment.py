@@ -15,6 +15,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import count, lowest, one
+from tidecourt.core.pieces import Refusal
+from tidecourt.core.things import Thing
+from tidecourt.games.abyss import things
 from tidecourt.games.abyss.base.cards import (
     KINDS_OF_RACE,
     NO_RACE,
@@ -23,20 +26,23 @@ from tidecourt.games.abyss.base.cards import (
     VALUE_OF,
 )
 from tidecourt.games.abyss.piles import (
-    EVERY_POINT,
     Pile,
+    by_race,
     copies,
     how_many,
     kinds,
+    minus,
     points,
     races,
     races_in,
     size,
+    total_of,
 )
 
 NO_TWIN: Final = 99  # more than any value: no race is shown by two Allies
 NEVER: Final = -1
 EVERY_RACE: Final = (1 << RACE_COUNT) - 1
+NO_ALLY: Final = -1
 RACE_SETS: Final = 1 << RACE_COUNT
 SIZES: Final = tuple(count(number) for number in range(RACE_SETS))
 # Where a set of races has its points in a word with eight bits a race.
@@ -63,7 +69,7 @@ class Payment:
     def reach(self, hand: Pile, races: i64, race: i64) -> i64:
         """[AB-8.2, AB-8.4] The most points these Allies give with the races asked for; NEVER if
         they cannot show them."""
-        word: i64 = hand[3]
+        word: i64 = by_race(hand)
         total: i64 = 0
         open_races: i64 = EVERY_RACE
         if race != NO_RACE:
@@ -128,10 +134,75 @@ class Payment:
         value: i64 = total_of(paid)
         return value + price.purse >= price.cost and value - weakest_twin(paid) < price.cost
 
+    # ---------------------------------------------------------------- for people who pay
 
-def total_of(pile: Pile) -> i64:
-    """The values of all Allies of a pile together."""
-    return (pile[3] & EVERY_POINT) % 0xFF  # the remainder is the sum of the eight-bit numbers
+    def wild(self, paid: Pile) -> i64:
+        """How many of these Allies may take any race."""
+        return 0
+
+    def shows_must(self, paid: Pile, price: Price) -> bool:
+        """[AB-8.2] Whether the mandatory race, if there is one, is among those shown."""
+        return price.race == NO_RACE or races(paid) >> price.race & 1 != 0
+
+    def shows(self, paid: Pile, price: Price) -> bool:
+        """[AB-8.2, RL-56] Whether Allies show exactly the races asked for; no Lord is paid for
+        without an Ally."""
+        number: i64 = count(races(paid))
+        enough: bool = number <= price.races and number + self.wild(paid) >= price.races
+        return size(paid) > 0 and enough and self.shows_must(paid, price)
+
+    def spare(self, paid: Pile, price: Price) -> i64:
+        """[AB-8.6] The weakest Ally without which the others reach the cost and show the races as
+        these do; NO_ALLY if each is needed, or if the races are not right yet."""
+        rest: i64 = kinds(paid) if self.shows(paid, price) else 0
+        while rest != 0:
+            kind: i64 = lowest(rest)
+            others: Pile = minus(paid, kind)
+            if total_of(others) >= price.cost and self.shows(others, price):
+                return kind
+            rest &= rest - 1
+        return NO_ALLY
+
+    def why_not(self, hand: Pile, paid: Pile, bound: i64, kind: i64, price: Price) -> Refusal:
+        """[AB-8.1 to AB-8.6] Why an Ally of a hand is no next part of the payment."""
+        card = Thing(things.ALLY, kind)
+        shown: i64 = races(paid)
+        race: i64 = RACE_OF[kind]
+        if race < RACE_COUNT:
+            shown |= one(race)
+        if kind > bound:
+            last = Thing(things.ALLY, bound)  # the Ally played last
+            return Refusal("ally.order", "AB-8.1", {"chosen": last, "card": card})
+        if count(shown) > price.races:
+            return Refusal("ally.many_races", "AB-8.2", {"card": card, "races": price.races})
+        if price.race != NO_RACE and count(shown) == price.races and shown >> price.race & 1 == 0:
+            must = Thing(things.RACE, price.race)
+            return Refusal("ally.must", "AB-8.2", {"card": card, "race": must})
+        if total_of(paid) + most_up_to(hand, kind) + price.purse < price.cost:
+            return Refusal("ally.weak", "AB-8.4", {"card": card, "cost": price.cost})
+        return Refusal("ally.unfit", "AB-8.2", {"card": card})
+
+    def likeness(self, paid: Pile) -> tuple[int, ...]:
+        """All that matters of Allies for what must join them: piles that are alike in this become
+        payments by the same Allies, if those are of races that neither pile has more of than the
+        other."""
+        return (races(paid), total_of(paid), weakest_twin(paid))
+
+    def burden(self, kind: i64) -> i64:
+        """The points that it costs at the end to have played an Ally."""
+        return 0
+
+
+def most_up_to(hand: Pile, kind: i64) -> i64:
+    """The most that Allies up to a kind could add, whatever their races."""
+    total: i64 = 0
+    rest: i64 = kinds(hand) & (one(kind + 1) - 1)
+    while rest != 0:
+        other: i64 = lowest(rest)
+        worth: i64 = VALUE_OF[other]
+        total += worth * copies(hand, other)
+        rest &= rest - 1
+    return total
 
 
 def weakest_twin(paid: Pile) -> i64:

@@ -6,8 +6,16 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import one
 from tidecourt.core.kernel import Frame, Question, Step
+from tidecourt.core.pieces import Piece, Refusal
+from tidecourt.games.abyss import pieces
 from tidecourt.games.abyss.base.cards import param
-from tidecourt.games.abyss.base.court import draw_lord, lay_in_court, open_spaces, take_from_court
+from tidecourt.games.abyss.base.court import (
+    draw_lord,
+    lay_in_court,
+    open_spaces,
+    take_from_court,
+    why_not_touched,
+)
 from tidecourt.games.abyss.base.lords import discard_lord, receive, recruit
 from tidecourt.games.abyss.base.pearls import TREASURY, can_pay, pay
 from tidecourt.games.abyss.base.powers import Moment, Power, TurnPower
@@ -42,6 +50,9 @@ class Opportunist(TurnPower):
         state.tell("replaced_lord", seat, take_from_court(state, seat, space), space)
         lay_in_court(state, seat, draw_lord(state), space)
 
+    def why_not(self, state: AbyssState, seat: i64, piece: Piece) -> Refusal | None:
+        return why_not_touched(state, seat, piece) if piece.where == pieces.COURT else None
+
 
 # -------------------------------------------------------------------- Corruptor
 
@@ -62,6 +73,9 @@ class Corrupt(AbyssDecision):
         if option != PASS:
             state.later(BRIBED, seat, option - COURT)
             pay(state, seat, BRIBE, TREASURY)
+
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        return why_not_touched(state, seat, piece) if piece.where == pieces.COURT else None
 
 
 class Bribed(Step[AbyssState]):
@@ -101,6 +115,11 @@ class Betray(LordDecision):
     def among(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
         return state.realm(seat).free
 
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        if piece.where == pieces.LORD:
+            return Refusal("lord.itself", "AB-12.23", {"lord": piece.thing})
+        return None
+
 
 class TakeLord(AbyssDecision):
     """Which Lord of the Court to take in its place."""
@@ -110,6 +129,9 @@ class TakeLord(AbyssDecision):
 
     def answer(self, state: AbyssState, frame: Frame, seat: i64, option: i64) -> None:
         receive(state, seat, take_from_court(state, seat, option - COURT))
+
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        return why_not_touched(state, seat, piece) if piece.where == pieces.COURT else None
 
 
 class Schemer(Power):
@@ -133,6 +155,11 @@ class Scheme(LordDecision):
 
     def among(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
         return state.realm(seat).free
+
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        if piece.where == pieces.LORD:
+            return Refusal("lord.itself", "AB-12.26", {"lord": piece.thing})
+        return None
 
 
 CORRUPT: Final = Corrupt("corrupt", Question("corrupt", "AB-12.22", "lord"), TABLE)

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import one
 from tidecourt.core.kernel import Frame, Question
+from tidecourt.core.pieces import Piece, Refusal
 from tidecourt.core.things import Thing
 from tidecourt.games.abyss import things
 from tidecourt.games.abyss.base.cards import COURT_SPACES, LORDS, NO_LORD, TURN_LORDS, lords_with
@@ -41,6 +42,10 @@ class TurnPower(Power):
         """Use it on one of its targets."""
         raise NotImplementedError
 
+    def why_not(self, state: AbyssState, seat: i64, piece: Piece) -> Refusal | None:
+        """Why it cannot be used on a piece; None if it has nothing to do with such pieces."""
+        return None
+
 
 class UsePower(AbyssDecision):
     """What to use the turn power of Lord `b` on: `a` is the mask of its targets."""
@@ -55,6 +60,9 @@ class UsePower(AbyssDecision):
 
     def topics(self, state: AbyssState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
         return {"lord": Thing(things.LORD, frame.b)}
+
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        return turn_power(frame.b).why_not(state, seat, piece)
 
 
 class Moment(AbyssDecision):
@@ -150,13 +158,13 @@ def protected(state: AbyssState, seat: i64) -> bool:
 
 def unprotected_opponents(state: AbyssState, seat: i64) -> i64:
     """[AB-11.8] The opponents whom a Military Lord of a seat can strike, as a mask."""
-    found: i64 = 0
+    opponents: i64 = 0
     other: i64 = 0
     while other < state.players:
         if other != seat and not protected(state, other):
-            found |= one(other)
+            opponents |= one(other)
         other += 1
-    return found
+    return opponents
 
 
 def suffers(state: AbyssState, seat: i64, lords: i64) -> bool:

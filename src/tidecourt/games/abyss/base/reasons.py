@@ -3,6 +3,9 @@
 from typing import Final
 
 from tidecourt.core.bits import one
+from tidecourt.core.pieces import Piece, Refusal
+from tidecourt.core.things import Thing
+from tidecourt.games.abyss import things
 from tidecourt.games.abyss.base.cards import NO_LORD, NO_RACE, RACE_COUNT, RACES_OF
 from tidecourt.games.abyss.base.payment import NEVER
 from tidecourt.games.abyss.base.pearls import purse
@@ -49,6 +52,26 @@ def case_of(state: AbyssState, seat: int, space: int) -> Case | None:
     case.reserved = bool(rules(state).closed_lords(state, seat) & one(lord))
     case.payable = bool(affordable(state, seat) & one(space))
     return case
+
+
+def why_not_recruit(state: AbyssState, seat: int, piece: Piece) -> Refusal | None:
+    """[AB-8.2, AB-8.4] What is missing for a Lord of the Court."""
+    case = case_of(state, seat, piece.number)
+    if case is None:
+        return None
+    lord = Thing(things.LORD, case.lord)
+    closed = rules(state).why_closed(state, seat, piece)
+    if closed is not None:
+        return closed
+    if case.lacks_race:
+        race = Thing(things.RACE, case.race)
+        return Refusal("court.race", "AB-8.2", {"lord": lord, "race": race})
+    if not case.shows_races:
+        return Refusal(
+            "court.races", "AB-8.2", {"lord": lord, "races": case.races, "held": case.held}
+        )
+    points = {"cost": case.cost, "points": case.points, "missing": case.missing}
+    return Refusal("court.short", "AB-8.4", {"lord": lord, "money": case.money, **points})
 
 
 def most_races(state: AbyssState, seat: int) -> int:

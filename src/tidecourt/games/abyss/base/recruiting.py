@@ -6,8 +6,9 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import lowest, one
 from tidecourt.core.kernel import Frame, Question, Step
+from tidecourt.core.pieces import Piece, Refusal
 from tidecourt.core.things import Thing
-from tidecourt.games.abyss import things
+from tidecourt.games.abyss import pieces, things
 from tidecourt.games.abyss.base.cards import (
     COST_OF,
     KINDS_OF_VALUE,
@@ -22,12 +23,21 @@ from tidecourt.games.abyss.base.cards import (
 )
 from tidecourt.games.abyss.base.court import CHECK_COURT, open_spaces, take_from_court
 from tidecourt.games.abyss.base.lords import recruit
-from tidecourt.games.abyss.base.payment import Price, total_of
+from tidecourt.games.abyss.base.payment import Price
 from tidecourt.games.abyss.base.pearls import TREASURY, pay, purse
 from tidecourt.games.abyss.base.powers import Moment, protected
 from tidecourt.games.abyss.module import rules
 from tidecourt.games.abyss.options import ALLIES, CANCEL, DONE, AllyPage
-from tidecourt.games.abyss.piles import NOTHING, Pile, kinds, merged, minus, plus
+from tidecourt.games.abyss.piles import (
+    NOTHING,
+    Pile,
+    is_empty,
+    kinds,
+    merged,
+    minus,
+    plus,
+    total_of,
+)
 from tidecourt.games.abyss.state import JUST_GIVEN_UP, AbyssState
 
 RECRUITERS: Final[i64] = lords_with("opponents_recruit_cost_plus")
@@ -82,7 +92,7 @@ def payable(state: AbyssState, seat: i64, lord: i64, hand: Pile, money: i64) -> 
 def affordable(state: AbyssState, seat: i64) -> i64:
     """[AB-8.10] The Court spaces whose Lord a seat can pay for now, as a mask."""
     hand = state.realm(seat).hand
-    if hand[3] == 0:
+    if is_empty(hand):
         return 0
     spaces: i64 = open_spaces(state, seat)
     if spaces == 0:
@@ -91,7 +101,7 @@ def affordable(state: AbyssState, seat: i64) -> i64:
     money: i64 = purse(state, seat) - surcharge(state, seat)
     most: i64 = total_of(hand)
     waived: bool = state.realm(seat).active() & DIPLOMATS != 0
-    found: i64 = 0
+    within_reach: i64 = 0
     while spaces != 0:
         space: i64 = lowest(spaces)
         lord: i64 = state.court[space]
@@ -100,9 +110,9 @@ def affordable(state: AbyssState, seat: i64) -> i64:
             race: i64 = NO_RACE if waived else MANDATORY[lord]
             reached: i64 = way.reach(hand, RACES_OF[lord], race)
             if reached >= 0 and reached >= needed:
-                found |= one(space)
+                within_reach |= one(space)
         spaces &= spaces - 1
-    return found
+    return within_reach
 
 
 # -------------------------------------------------------------------- paying
@@ -119,7 +129,7 @@ class Pay(Moment):
         price = price_of(state, seat, state.court[frame.a])
         way = rules(state).way_to_pay
         legal: i64 = way.choices(state.realm(seat).hand, state.paid, frame.b, price)
-        if state.paid[3] == 0:
+        if is_empty(state.paid):
             return legal if state.given_up else legal | 1 << CANCEL
         return legal | 1 << DONE if way.complete(state.paid, price) else legal
 
@@ -128,7 +138,7 @@ class Pay(Moment):
         return 1 << CANCEL
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
-        if state.paid[3] != 0:
+        if not is_empty(state.paid):
             return self.choices(state, frame, seat)
         return super().options(state, frame, seat)
 
@@ -161,6 +171,26 @@ class Pay(Moment):
             "cost": cost(state, seat, lord),
             "needs": Thing(things.NEEDS, lord),
         }
+
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        """[AB-8.1 to AB-8.6, AB-8.9] Why an Ally is no next part of the payment."""
+        lord = state.court[frame.a]
+        if piece.where == pieces.COURT:
+            return still_paying(state, frame)
+        if piece.where == pieces.PAID and WITH_RACE >> piece.number & 1:
+            return Refusal("paid.later", "AB-8.9", {"lord": Thing(things.LORD, lord)})
+        if piece.where != pieces.HAND:
+            return None
+        price = price_of(state, seat, lord)
+        hand = state.realm(seat).hand
+        way = rules(state).way_to_pay
+        return way.why_not(hand, state.paid, frame.b, piece.number, price)
+
+
+def still_paying(state: AbyssState, frame: Frame) -> Refusal:
+    """[AB-8.10] Another Lord, while the one on space `a` is paid for."""
+    lord = Thing(things.LORD, state.court[frame.a])
+    return Refusal("court.paying", "AB-8.10", {"lord": lord})
 
 
 def finish_payment(state: AbyssState, seat: i64, space: i64) -> None:
@@ -220,6 +250,13 @@ class Affiliate(Moment):
 
     def spare_lords(self, state: AbyssState, frame: Frame) -> i64:
         return super().spare_lords(state, frame) & ~one(frame.a)
+
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        if piece.where == pieces.COURT:
+            return still_paying(state, frame)
+        if piece.where == pieces.PAID and WITH_RACE >> piece.number & 1:
+            return Refusal("paid.weakest", "AB-8.8", {"card": piece.thing})
+        return None
 
 
 class Arrive(Step[AbyssState]):

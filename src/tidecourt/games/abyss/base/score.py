@@ -25,14 +25,19 @@ CATEGORIES: Final = ("locations", "lords", "allies", "tokens")
 def breakdown(state: AbyssState, seat: int) -> dict[str, int]:
     """[AB-16.2] The points of a seat by category, as its cards lie now."""
     realm = state.realm(seat)
-    found = {
+    points = {
         "locations": sum([worth(state, seat, place, seat) for place in members(realm.locations)]),
         "lords": sum([INFLUENCE_OF[lord] for lord in members(state.lords(seat))]),
         "allies": strongest_allies(realm.affiliated),
         "tokens": sum([state.token_deck[token] for token in members(realm.tokens)]),
     }
-    found.update(rules(state).points(state, seat))
-    return found
+    points.update(rules(state).points(state, seat))
+    return points
+
+
+def secret_points(state: AbyssState) -> tuple[str, ...]:
+    """[AB-6.5] The categories of points that others may not see before the end."""
+    return ("tokens", *rules(state).secret_points())
 
 
 def total(state: AbyssState, seat: int) -> int:

@@ -92,12 +92,12 @@ def deal_lords(state: AbyssState, sets: tuple[str, ...], seed: int) -> None:
 
 def lords_in(sets: tuple[str, ...]) -> list[int]:
     """The Lords of some sets, but for those that one of them takes out."""
-    found = []
+    lords = []
     for place, lord in enumerate(LORDS):
         removed = any(name in lord.removed_with for name in sets)
         if lord.set in sets and not removed:
-            found.append(place)
-    return found
+            lords.append(place)
+    return lords
 
 
 def deal_locations(state: AbyssState, sets: tuple[str, ...], seed: int) -> None:

@@ -15,7 +15,7 @@ from tidecourt.games.abyss.base.cards import (
 )
 from tidecourt.games.abyss.base.pearls import gain
 from tidecourt.games.abyss.module import rules
-from tidecourt.games.abyss.piles import NOTHING, cards_of, plus
+from tidecourt.games.abyss.piles import NOTHING, cards_of, is_empty, plus
 from tidecourt.games.abyss.state import AbyssState
 
 TRACK_SPACES: Final = 5
@@ -67,7 +67,7 @@ def discard_monster(state: AbyssState) -> None:
 
 def allies_to_come(state: AbyssState) -> bool:
     """[AB-17.7] Whether deck or discard pile still hold an Ally."""
-    if state.discard[3] != 0:
+    if not is_empty(state.discard):
         return True
     at: i64 = state.drawn
     while at < len(state.deck):

@@ -6,15 +6,18 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import one
 from tidecourt.core.kernel import Frame, Question, Step
+from tidecourt.core.pieces import Piece, Refusal
+from tidecourt.games.abyss import pieces
 from tidecourt.games.abyss.base.cards import COURT_SPACES, RACE_COUNT, lords_with, param
-from tidecourt.games.abyss.base.council import open_stacks, request_support
+from tidecourt.games.abyss.base.council import open_stacks, request_support, why_no_stack
 from tidecourt.games.abyss.base.ending import end_game
-from tidecourt.games.abyss.base.exploring import explore
+from tidecourt.games.abyss.base.exploring import NO_CARDS, explore
 from tidecourt.games.abyss.base.hand_limit import CHECK_HAND
 from tidecourt.games.abyss.base.locations import CONTROL
 from tidecourt.games.abyss.base.pearls import gain
-from tidecourt.games.abyss.base.plotting import may_plot, plot
+from tidecourt.games.abyss.base.plotting import may_plot, plot, why_not_plot
 from tidecourt.games.abyss.base.powers import Moment
+from tidecourt.games.abyss.base.reasons import why_not_recruit
 from tidecourt.games.abyss.base.recruiting import affordable, choose_lord
 from tidecourt.games.abyss.module import rules
 from tidecourt.games.abyss.options import (
@@ -84,6 +87,17 @@ class Act(Moment):
         else:
             state.ask(ACT, one(seat))
             rules(state).act(state, seat, option)
+
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        if piece.where == pieces.COURT:
+            return why_not_recruit(state, seat, piece)
+        if piece.where == pieces.LORD_DECK:
+            return why_not_plot(state, seat)
+        if piece.where == pieces.STACK:
+            return why_no_stack(state, seat, piece)
+        if piece.where == pieces.DECK and not state.cards_left():
+            return NO_CARDS
+        return rules(state).why_no_act(state, seat, piece)
 
 
 class ActAgain(Step[AbyssState]):

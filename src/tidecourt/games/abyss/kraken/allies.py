@@ -23,14 +23,14 @@ EVERY_STACK: Final = ((1 << RACE_COUNT) - 1) << STACK
 
 def nebulis_on(pile: Pile) -> i64:
     """[KR-2.3] The Nebulis printed on the Krakens of a pile."""
-    found: i64 = 0
+    nebulis: i64 = 0
     there: i64 = kinds(pile) & KRAKENS
     while there != 0:
         kind: i64 = lowest(there)
         printed: i64 = NEBULIS_OF[kind]
-        found += copies(pile, kind) * printed
+        nebulis += copies(pile, kind) * printed
         there &= there - 1
-    return found
+    return nebulis
 
 
 def krakens_paid(state: AbyssState, seat: i64) -> None:
@@ -82,12 +82,12 @@ def convert_krakens(state: AbyssState) -> None:
     seat: i64 = 0
     while seat < state.players:
         realm = state.realm(seat)
-        found: i64 = nebulis_on(realm.hand)
-        if found > 0:
+        given: i64 = nebulis_on(realm.hand)
+        if given > 0:
             discard_krakens(state, seat)
             if realm.active() & CLEANERS == 0:
-                state.tell("nebulis", seat, found)
-                nebulis = more_nebulis(nebulis, seat, found)
+                state.tell("nebulis", seat, given)
+                nebulis = more_nebulis(nebulis, seat, given)
         seat += 1
     if nebulis != kraken(state).nebulis:
         change_nebulis(state, nebulis)

@@ -5,6 +5,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from tidecourt.games.abyss.base.cards import (
+    EXPLORATION,
     KINDS,
     KINDS_OF_RACE,
     LOCATIONS,
@@ -13,11 +14,18 @@ from tidecourt.games.abyss.base.cards import (
     lords_with,
     param,
 )
+from tidecourt.games.abyss.cards_book import kind_name
 
 FILE: Final = load("kraken")
 
 KRAKENS: Final[i64] = KINDS_OF_RACE[WILD]  # the kinds of Kraken Ally
-NEBULIS_OF: Final = tuple(kind.nebulis for kind in KINDS)  # [KR-2.3]
+NEBULIS: Final[dict[str, int]] = {
+    kind_name(row["race"], row["value"], row["effect"]): row["nebulis"]
+    for row in EXPLORATION["ally"]
+    if "nebulis" in row
+}
+"""[KR-2.3] The Nebulis printed on Allies, by the names of their kinds."""
+NEBULIS_OF: Final = tuple([NEBULIS.get(kind.name, 0) for kind in KINDS])
 
 NEBULIS_POINTS: Final[int] = FILE["nebulis"]["influence_each"]  # [KR-3.1]
 FIGURE_POINTS: Final[int] = FILE["nebulis"]["most_corrupt_influence"]
@@ -59,15 +67,15 @@ NO_SANCTUARY: Final = -1
 
 def number_sanctuaries() -> tuple[int, ...]:
     """[KR-6.1] For every Location, its number among the Sanctuaries."""
-    found: list[int] = []
+    numbers: list[int] = []
     sanctuaries = 0
     for location in LOCATIONS:
         if location.immediate == "search_loot":
-            found.append(sanctuaries)
+            numbers.append(sanctuaries)
             sanctuaries += 1
         else:
-            found.append(NO_SANCTUARY)
-    return tuple(found)
+            numbers.append(NO_SANCTUARY)
+    return tuple(numbers)
 
 
 SANCTUARY_OF: Final = number_sanctuaries()

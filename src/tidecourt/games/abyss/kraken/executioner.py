@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import lowest, one, single
 from tidecourt.core.kernel import Frame, Question
-from tidecourt.games.abyss import things
+from tidecourt.core.pieces import Piece, Refusal
+from tidecourt.games.abyss import pieces, things
 from tidecourt.games.abyss.base.cards import KINDS_OF_RACE, RACE_COUNT
 from tidecourt.games.abyss.base.powers import Power, unprotected_opponents
 from tidecourt.games.abyss.kraken.state import kraken, struck_of, with_struck
@@ -69,6 +70,11 @@ class GiveUpAffiliated(AbyssDecision):
     def run(self, state: AbyssState, frame: Frame) -> None:
         state.reveal()
         open_struck(state)
+
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        if piece.where == pieces.AFFILIATED:
+            return Refusal("affiliated.race", "KR-8.14", {"card": piece.thing})
+        return None
 
 
 def affiliated_of(state: AbyssState, seat: i64, race: i64) -> i64:

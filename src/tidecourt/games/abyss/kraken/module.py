@@ -8,6 +8,7 @@ from tidecourt.core.bits import one
 from tidecourt.core.game import Setup
 from tidecourt.core.kernel import Step
 from tidecourt.core.packing import Reader
+from tidecourt.core.pieces import Piece, Refusal
 from tidecourt.core.rng import seeded
 from tidecourt.core.scenarios.facts import Facts
 from tidecourt.core.scenarios.scripted import Scripted
@@ -49,6 +50,8 @@ from tidecourt.games.abyss.kraken.sentinels import (
     closed_in,
     posts,
     taken_from,
+    why_not_placed,
+    why_reserved,
 )
 from tidecourt.games.abyss.kraken.state import (
     COUNCIL_AREA,
@@ -128,6 +131,9 @@ class KrakenModule(Module):
         state.ask(PLACE_SENTINEL, one(seat))
         return True
 
+    def why_no_act(self, state: AbyssState, seat: i64, piece: Piece) -> Refusal | None:
+        return why_not_placed(piece)
+
     def game_ending(self, state: AbyssState) -> None:
         convert_krakens(state)
 
@@ -175,6 +181,9 @@ class KrakenModule(Module):
 
     def closed_locations(self, state: AbyssState, seat: i64) -> i64:
         return closed_in(state, LOCATION_AREA, seat)
+
+    def why_closed(self, state: AbyssState, seat: i64, piece: Piece) -> Refusal | None:
+        return why_reserved(state, seat, piece)
 
     def lord_left_court(self, state: AbyssState, seat: i64, lord: i64) -> None:
         taken_from(state, COURT_AREA, lord)

@@ -6,6 +6,8 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import lowest, one, single
 from tidecourt.core.kernel import Frame, Question
+from tidecourt.core.pieces import Piece, Refusal
+from tidecourt.games.abyss import pieces
 from tidecourt.games.abyss.base.pearls import TREASURY, hand_over
 from tidecourt.games.abyss.kraken.cards import (
     COUNTERFEITERS,
@@ -105,6 +107,11 @@ class PassFigure(AbyssDecision):
 
     def answer(self, state: AbyssState, frame: Frame, seat: i64, option: i64) -> None:
         move_figure(state, option - SEAT)
+
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        if piece.where == pieces.SEAT:
+            return Refusal("seat.fewer", "KR-4.3", {"name": piece.thing})
+        return None
 
 
 # -------------------------------------------------------------------- paying [KR-3]

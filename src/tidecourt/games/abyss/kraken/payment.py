@@ -32,11 +32,21 @@ from tidecourt.games.abyss.base.payment import (
     Payment,
     Price,
     completable,
-    total_of,
     weakest_twin,
 )
-from tidecourt.games.abyss.kraken.cards import KRAKENS
-from tidecourt.games.abyss.piles import NOTHING, Pile, copies, how_many, kinds, plus, points, races
+from tidecourt.games.abyss.kraken.cards import KRAKENS, NEBULIS_OF
+from tidecourt.games.abyss.piles import (
+    NOTHING,
+    Pile,
+    by_race,
+    copies,
+    how_many,
+    kinds,
+    plus,
+    points,
+    races,
+    total_of,
+)
 
 NO_CARD_YET: Final[i64] = NO_TWIN
 STRONGEST_VALUE: Final[i64] = max(VALUE_OF)
@@ -117,6 +127,31 @@ class KrakenPayment(Payment):
         if can_spare_kraken(shown, krakens, price):
             least = min(least, weakest(kinds(paid) & KRAKENS))
         return value - least < price.cost
+
+    # ---------------------------------------------------------------- for people who pay
+
+    def wild(self, paid: Pile) -> i64:
+        """[KR-2.2] Every Kraken may."""
+        return how_many(paid, KRAKENS)
+
+    def shows_must(self, paid: Pile, price: Price) -> bool:
+        """[KR-2.2] The mandatory race may be left to a Kraken."""
+        if super().shows_must(paid, price):
+            return True
+        return points(paid, WILD) > 0 and count(races(paid)) < price.races
+
+    def likeness(self, paid: Pile) -> tuple[int, ...]:
+        there: i64 = kinds(paid)
+        return (
+            *super().likeness(paid),
+            how_many(paid, KRAKENS),
+            weakest(there & KRAKENS),
+            weakest(there & WITH_RACE),
+        )
+
+    def burden(self, kind: i64) -> i64:
+        """[KR-2.3, KR-3.1] A Nebulis is a point less."""
+        return NEBULIS_OF[kind]
 
 
 def shows_races(shown: i64, price: Price) -> bool:
@@ -256,27 +291,27 @@ def sums_of(rest: Pile, race: i64, bar: i64) -> i64:
 
 def added_up(sums: i64, others: i64) -> i64:
     """Every sum of one of these and one of the others."""
-    found: i64 = 0
+    reached: i64 = 0
     while others != 0:
-        found |= sums << lowest(others) & EVERY_SUM
+        reached |= sums << lowest(others) & EVERY_SUM
         others &= others - 1
-    return found
+    return reached
 
 
 def ordinary(rest: Pile) -> i64:
     """The points of each race among the Allies still to come, eight bits each."""
-    return rest[3] & RACE_POINTS
+    return by_race(rest) & RACE_POINTS
 
 
 def lows(rest: Pile) -> i64:
     """The value of the weakest Ally of each race among these, eight bits each."""
-    found: i64 = 0
+    lowest_worths: i64 = 0
     there: i64 = kinds(rest) & WITH_RACE
     while there != 0:
         kind: i64 = lowest(there)
         there &= there - 1
         at: i64 = 8 * RACE_OF[kind]
-        if found >> at & 0xFF == 0:
+        if lowest_worths >> at & 0xFF == 0:
             worth: i64 = VALUE_OF[kind]
-            found |= worth << at
-    return found
+            lowest_worths |= worth << at
+    return lowest_worths

@@ -69,13 +69,13 @@ def lay_loot(state: AbyssState, said: Facts, seat: int, left: list[int]) -> None
             raise loot.error(
                 name, "{name} is none of seat {seat}'s Locations", name=name, seat=seat
             )
-        found = 0
+        laid = 0
         for value in values:
-            if found >> value & 1:
+            if laid >> value & 1:
                 raise loot.error(name, "no two Loot cards on {name} can be equal", name=name)
-            found |= one(value)
+            laid |= one(value)
         if values:
-            leave_loot(kraken(state), SANCTUARY_OF[place], found)
+            leave_loot(kraken(state), SANCTUARY_OF[place], laid)
     loot.refuse_the_rest()
 
 

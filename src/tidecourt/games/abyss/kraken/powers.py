@@ -11,7 +11,8 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import count, lowest, one
 from tidecourt.core.kernel import Frame, Question
-from tidecourt.games.abyss import things
+from tidecourt.core.pieces import Piece, Refusal
+from tidecourt.games.abyss import pieces, things
 from tidecourt.games.abyss.base.cards import param
 from tidecourt.games.abyss.base.court import has_empty_space, turn_up_lord
 from tidecourt.games.abyss.base.pearls import gain
@@ -99,6 +100,11 @@ class GiveNebulis(AbyssDecision):
         else:
             state.ask(GIVE_NEBULIS, one(seat), receivers)
 
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        if piece.where == pieces.SEAT:
+            return Refusal("seat.nebulis", "KR-8.4", {"name": piece.thing})
+        return None
+
 
 def give_nebulis(state: AbyssState, seat: i64, receivers: i64) -> None:
     """[KR-4.4, KR-8.4] One each, and the figure is checked once."""
@@ -167,6 +173,11 @@ class Liberate(LordDecision):
 
     def among(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
         return state.under(seat)
+
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        if piece.where == pieces.LORD:
+            return Refusal("lord.free_already", "KR-8.16", {"lord": piece.thing})
+        return None
 
 
 GIVE_NEBULIS: Final = GiveNebulis("give", Question("give_nebulis", "KR-8.4"), TABLE)

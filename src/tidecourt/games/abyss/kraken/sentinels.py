@@ -6,6 +6,9 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import one
 from tidecourt.core.kernel import Frame, Question
+from tidecourt.core.pieces import Piece, Refusal
+from tidecourt.core.things import Thing
+from tidecourt.games.abyss import pieces, things
 from tidecourt.games.abyss.base.cards import COURT_SPACES, NO_LORD, RACE_COUNT
 from tidecourt.games.abyss.base.powers import Power
 from tidecourt.games.abyss.kraken.cards import SENTINEL_NEBULIS
@@ -18,6 +21,7 @@ from tidecourt.games.abyss.kraken.state import (
     Kraken,
     kraken,
 )
+from tidecourt.games.abyss.kraken.things import WAITING_SENTINEL
 from tidecourt.games.abyss.options import COURT, LOCATION, MORE, STACK, TABLE, AbyssDecision
 from tidecourt.games.abyss.state import NOBODY, AbyssState, replaced
 
@@ -27,18 +31,18 @@ EVERY_STACK: Final = ((1 << RACE_COUNT) - 1) << STACK
 def posts(state: AbyssState) -> i64:
     """[KR-7.2] Where a Sentinel may be placed, as options: on one thing of an area without any."""
     guards = kraken(state).guards
-    found: i64 = 0
+    options: i64 = 0
     if guards[COURT_AREA] == NOBODY:
         space: i64 = 0
         while space < COURT_SPACES:
             if state.court[space] != NO_LORD:
-                found |= one(COURT + space)
+                options |= one(COURT + space)
             space += 1
     if guards[COUNCIL_AREA] == NOBODY:
-        found |= EVERY_STACK
+        options |= EVERY_STACK
     if guards[LOCATION_AREA] == NOBODY:
-        found |= state.available << LOCATION
-    return found
+        options |= state.available << LOCATION
+    return options
 
 
 def more_waiting(slice_: Kraken, seat: i64, number: i64) -> None:
@@ -78,6 +82,12 @@ class PlaceSentinel(AbyssDecision):
             guard(state, seat, LOCATION_AREA, option - LOCATION)
             state.tell("guards_location", seat, option - LOCATION)
 
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        """[KR-7.2] Another area than those that have a Sentinel."""
+        if piece.where in (pieces.COURT, pieces.STACK, pieces.LOCATION):
+            return Refusal(f"{piece.where}.area", "KR-7.2")
+        return None
+
 
 def guard(state: AbyssState, seat: i64, area: i64, what: i64) -> None:
     """A waiting Sentinel reserves something for its owner."""
@@ -92,6 +102,31 @@ def closed_in(state: AbyssState, area: i64, seat: i64) -> i64:
     slice_ = kraken(state)
     owner: i64 = slice_.guards[area]
     return 0 if owner in (NOBODY, seat) else one(slice_.guarded[area])
+
+
+def why_reserved(state: AbyssState, seat: i64, piece: Piece) -> Refusal | None:
+    """[KR-7.4] Somebody else's Sentinel guards a Lord of the Court, a stack or a Location."""
+    area: i64 = COURT_AREA
+    guarded = piece.thing
+    if piece.where == pieces.COURT:
+        guarded = Thing(things.LORD, state.court[piece.number])
+    elif piece.where == pieces.STACK:
+        area = COUNCIL_AREA
+        guarded = Thing(things.RACE, piece.number)
+    elif piece.where == pieces.LOCATION:
+        area = LOCATION_AREA
+    else:
+        return None
+    if closed_in(state, area, seat) & one(guarded.number) == 0:
+        return None
+    owner = Thing(things.SEAT, kraken(state).guards[area])
+    topics: dict[str, Thing | int] = {guarded.kind.name: guarded, "name": owner}
+    return Refusal(f"{piece.where}.reserved", "KR-7.4", topics)
+
+
+def why_not_placed(piece: Piece) -> Refusal | None:
+    """[KR-7.3] No area can take a Sentinel that waits."""
+    return Refusal("sentinel.no_area", "KR-7.3") if piece.where == WAITING_SENTINEL else None
 
 
 def taken_from(state: AbyssState, area: i64, what: i64) -> None:

@@ -86,6 +86,9 @@ class Kraken(Slice):
         if self.struck != 0:
             self.redeal_struck(state, viewer, rng)
 
+    def reshuffle(self, rng: Rng) -> None:
+        self.redeal_loot(rng)
+
     def redeal_loot(self, rng: Rng | None) -> None:
         cards = ascending(self.loot_deck, self.loot_drawn)
         if rng is not None:

@@ -16,3 +16,7 @@ class Sentinel(Single):
 SENTINEL: Final[Sentinel] = Sentinel("sentinel")
 SEARCH: Final[Verb] = Verb("yes")  # the Sanctuary's next card
 LOOT: Final[Kind] = Kind("loot")  # all that lies at a Sanctuary, by its Location
+
+# Where a piece may lie, besides the places of the base game.
+WAITING_SENTINEL: Final = "sentinel"
+LOOT_DECK: Final = "loot"

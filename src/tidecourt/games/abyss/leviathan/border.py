@@ -62,13 +62,13 @@ class Border(Slice):
 
     def occupied(self) -> i64:
         """The zones that hold a Leviathan, as a mask."""
-        found: i64 = 0
+        zones: i64 = 0
         zone: i64 = 0
         while zone < ZONES:
             if self.zones >> (ZONE_BITS * zone) & ZONE_MASK:
-                found |= one(zone)
+                zones |= one(zone)
             zone += 1
-        return found
+        return zones
 
     def leviathans_left(self) -> i64:
         return len(self.deck) - self.drawn
@@ -168,17 +168,27 @@ class Border(Slice):
 
     def redeal(self, state: AbyssState, viewer: i64, rng: Rng | None) -> None:
         """The order of the Leviathan deck, and the tokens that the viewer has never held."""
-        cards = ascending(self.deck, self.drawn)
-        if rng is not None:
-            rng.shuffle(cards)
-        self.deck = tuple(cards)
-        self.drawn = 0
+        self.redeal_deck(rng)
         known: i64 = self.revealed
         if viewer >= 0:
             known |= self.seen[viewer]
         self.redeal_tokens(known, rng)
         if state.stack and state.stack[-1].step.hides:
             state.ask_anew()  # what may be revealed depends on what the tokens are
+
+    def reshuffle(self, rng: Rng) -> None:
+        self.redeal_deck(rng)
+        known: i64 = self.revealed
+        for seen in self.seen:
+            known |= seen
+        self.redeal_tokens(known, rng)
+
+    def redeal_deck(self, rng: Rng | None) -> None:
+        cards = ascending(self.deck, self.drawn)
+        if rng is not None:
+            rng.shuffle(cards)
+        self.deck = tuple(cards)
+        self.drawn = 0
 
     def redeal_tokens(self, known: i64, rng: Rng | None) -> None:
         """Deal the tokens anew that are not known."""

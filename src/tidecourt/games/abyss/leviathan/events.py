@@ -9,7 +9,6 @@ ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     "entered": ("leviathan", "zone"),
     "leviathan_left": ("leviathan", "zone"),
     "attacked": ("leviathan",),
-    "wounds": ("number",),
     "ignored_monster": (),
     "confronted": ("leviathan", "zone"),
     "struck": ("number", "zone"),

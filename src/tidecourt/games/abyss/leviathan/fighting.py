@@ -9,13 +9,15 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import lowest, one
 from tidecourt.core.kernel import Frame, Question, Step
+from tidecourt.core.pieces import Piece, Refusal
 from tidecourt.core.things import Thing
+from tidecourt.games.abyss import pieces
 from tidecourt.games.abyss.base.cards import KINDS, VALUE_OF
 from tidecourt.games.abyss.base.discarding import discard
 from tidecourt.games.abyss.base.pearls import TREASURY, gain, hand_over
 from tidecourt.games.abyss.base.powers import Moment
 from tidecourt.games.abyss.leviathan.adding import add_leviathan, roll_die
-from tidecourt.games.abyss.leviathan.border import Border, border_of
+from tidecourt.games.abyss.leviathan.border import NO_LEVIATHAN, Border, border_of
 from tidecourt.games.abyss.leviathan.cards import (
     ACCEPTED,
     ALTRUIST,
@@ -33,7 +35,8 @@ from tidecourt.games.abyss.leviathan.cards import (
     TWO_DICE_HIGH,
     ZONES,
 )
-from tidecourt.games.abyss.leviathan.things import LEVIATHAN, ZONE_PAGE
+from tidecourt.games.abyss.leviathan.things import ACCEPTED as RACES_ACCEPTED
+from tidecourt.games.abyss.leviathan.things import AT_BORDER, LEVIATHAN, ZONE_PAGE
 from tidecourt.games.abyss.leviathan.tokens import WIN_TOKENS
 from tidecourt.games.abyss.module import ATTACK as IN_ATTACK
 from tidecourt.games.abyss.options import ALLIES, COUNTS, DONE, PASS, AbyssDecision
@@ -64,14 +67,14 @@ def attackers(state: AbyssState, seat: i64, zone: i64) -> i64:
 
 def targets(state: AbyssState, seat: i64) -> i64:
     """[LV-6.1] The zones whose Leviathan accepts an Ally of a seat's hand, as a mask."""
-    found: i64 = 0
+    open_zones: i64 = 0
     zones: i64 = border_of(state).occupied()
     while zones != 0:
         zone: i64 = lowest(zones)
         if attackers(state, seat, zone):
-            found |= one(zone)
+            open_zones |= one(zone)
         zones &= zones - 1
-    return found
+    return open_zones
 
 
 def fight(state: AbyssState, seat: i64, choice: i64) -> None:
@@ -89,6 +92,9 @@ class ChooseLeviathan(AbyssDecision):
         if option != PASS:
             confront(state, seat, option, 0)
 
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        return why_not_fight(state, seat, piece)
+
 
 class ChooseSecond(Moment):
     """[LV-11.1] With the Intrepid, a second Leviathan after `a` slain ones, or none."""
@@ -99,6 +105,36 @@ class ChooseSecond(Moment):
     def choose(self, state: AbyssState, frame: Frame, seat: i64, option: i64) -> None:
         if option != DONE:
             confront(state, seat, option, frame.a)
+
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        return why_not_fight(state, seat, piece)
+
+
+def why_not_fight(state: AbyssState, seat: i64, piece: Piece) -> Refusal | None:
+    """[LV-3.1, LV-6.2] Why a Leviathan of the Border cannot be chosen for a fight."""
+    if piece.where != AT_BORDER or border_of(state).at(piece.number) == NO_LEVIATHAN:
+        return None
+    if attackers(state, seat, piece.number):
+        return Refusal("zone.first", "LV-3.1")
+    return unfit("zone.unfit", border_of(state).at(piece.number))
+
+
+def unfit(key: str, leviathan: i64) -> Refusal:
+    """[LV-6.2] A Leviathan accepts other races only."""
+    topics: dict[str, Thing | int] = {
+        "leviathan": Thing(LEVIATHAN, leviathan),
+        "accepted": Thing(RACES_ACCEPTED, leviathan),
+    }
+    return Refusal(key, "LV-6.2", topics)
+
+
+def other_foe(state: AbyssState, frame: Frame, piece: Piece) -> Refusal | None:
+    """[LV-6.1] In the fight `a` it is this Leviathan only."""
+    border = border_of(state)
+    if piece.where != AT_BORDER or border.at(piece.number) == NO_LEVIATHAN:
+        return None
+    fought = Thing(LEVIATHAN, border.at(frame.a % ZONES))
+    return Refusal("zone.other", "LV-6.1", {"leviathan": fought})
 
 
 def confront(state: AbyssState, seat: i64, zone: i64, slain: i64) -> None:
@@ -133,6 +169,11 @@ class Attack(Moment):
 
     def topics(self, state: AbyssState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
         return foe(state, frame.a % ZONES)
+
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        if piece.where == pieces.HAND:
+            return unfit("ally.attack", border_of(state).at(frame.a % ZONES))
+        return other_foe(state, frame, piece)
 
 
 class Roll(Step[AbyssState]):
@@ -176,6 +217,9 @@ class Boost(Moment):
 
     def topics(self, state: AbyssState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
         return {**foe(state, frame.a % ZONES), "number": frame.b}
+
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        return other_foe(state, frame, piece)
 
 
 def foe(state: AbyssState, zone: i64) -> dict[str, Thing | int]:

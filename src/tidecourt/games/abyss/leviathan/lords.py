@@ -6,14 +6,16 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import count, one
 from tidecourt.core.kernel import Frame, Question
+from tidecourt.core.pieces import Piece, Refusal
 from tidecourt.core.things import Thing
+from tidecourt.games.abyss.base.military import why_not_struck
 from tidecourt.games.abyss.base.pearls import gain
 from tidecourt.games.abyss.base.powers import Power, unprotected_opponents
 from tidecourt.games.abyss.leviathan.adding import add_leviathan, enter, turn_up
 from tidecourt.games.abyss.leviathan.border import border_of
 from tidecourt.games.abyss.leviathan.cards import ARMS_DEALER_PEARLS, REBEL_HEALTH, ZONES
-from tidecourt.games.abyss.leviathan.fighting import MAY, fight, take_health, targets
-from tidecourt.games.abyss.leviathan.things import LEVIATHAN, ZONE_PAGE
+from tidecourt.games.abyss.leviathan.fighting import MAY, fight, take_health, targets, why_not_fight
+from tidecourt.games.abyss.leviathan.things import AT_BORDER, LEVIATHAN, ZONE_PAGE
 from tidecourt.games.abyss.options import SEAT, TABLE, AbyssDecision
 from tidecourt.games.abyss.state import AbyssState
 
@@ -37,6 +39,9 @@ class ChooseVictim(AbyssDecision):
     def answer(self, state: AbyssState, frame: Frame, seat: i64, option: i64) -> None:
         state.tell("sent_leviathan", seat, option - SEAT)
         add_leviathan(state, option - SEAT)
+
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        return why_not_struck(state, piece)
 
 
 class ArmsDealer(Power):
@@ -71,6 +76,9 @@ class ChooseHurt(AbyssDecision):
     def answer(self, state: AbyssState, frame: Frame, seat: i64, option: i64) -> None:
         take_health(state, seat, option, REBEL_HEALTH)
 
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        return why_not_fight(state, seat, piece)
+
 
 class Breeder(Power):
     """[LV-11.10] The top Leviathan is turned up for a free zone, if there are both."""
@@ -92,6 +100,9 @@ class ChooseZone(AbyssDecision):
 
     def topics(self, state: AbyssState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
         return {"leviathan": Thing(LEVIATHAN, frame.a)}
+
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        return Refusal("zone.taken", "LV-11.10") if piece.where == AT_BORDER else None
 
 
 CHOOSE_VICTIM: Final = ChooseVictim("leviathan_for", Question("choose_victim", "LV-11.2"), TABLE)

@@ -6,7 +6,9 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import one
 from tidecourt.core.kernel import Frame, Question
+from tidecourt.core.pieces import Piece, Refusal
 from tidecourt.core.things import Thing
+from tidecourt.games.abyss import pieces
 from tidecourt.games.abyss.base.cards import STRONGEST, WITH_RACE
 from tidecourt.games.abyss.base.discarding import discard, which_may_go
 from tidecourt.games.abyss.base.pearls import TREASURY, hand_over
@@ -48,6 +50,11 @@ class Obey(AbyssDecision):
 
     def discards(self, frame: Frame) -> Discard | None:
         return Discard(frame.a, ordered=True, bought_off=True)
+
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        if piece.where == pieces.HAND and WITH_RACE >> piece.number & 1 == 0:
+            return Refusal("ally.kraken", "LV-10.2")
+        return super().why_not(state, frame, seat, piece)
 
 
 OBEY: Final = Obey("discard", Question("martial_law", "LV-10.1", "discard"), ALLIES)

@@ -38,7 +38,7 @@ from tidecourt.games.abyss.leviathan.monsters import (
     MEET_LEVIATHANS,
     meet_monster,
 )
-from tidecourt.games.abyss.leviathan.penalties import LOSE_ALLIES, LOSE_LORD
+from tidecourt.games.abyss.leviathan.penalties import PENALTY_EVENTS, PENALTY_STEPS
 from tidecourt.games.abyss.leviathan.position import (
     border_facts,
     bring_border,
@@ -73,7 +73,7 @@ class Leviathan(Module):
 
     def steps(self) -> tuple[Step[Any], ...]:
         return (
-            *(MEET_LEVIATHANS, DISCARD_MONSTER, ENTER, LOSE_ALLIES, LOSE_LORD),
+            *(MEET_LEVIATHANS, DISCARD_MONSTER, ENTER, *PENALTY_STEPS),
             *(CHOOSE_LEVIATHAN, CHOOSE_SECOND, ATTACK, ROLL, BOOST, NEXT_ATTACK, AFTER_SLAYING),
             *(WIN_TOKENS, SPLIT, REVEAL, NAME_BACK, OBEY),
             *(CHOOSE_VICTIM, CHOOSE_HURT, CHOOSE_ZONE),
@@ -83,7 +83,7 @@ class Leviathan(Module):
         return POWERS
 
     def events(self) -> dict[str, tuple[str, ...]]:
-        return ARGUMENTS
+        return {**ARGUMENTS, **PENALTY_EVENTS}
 
     def kinds(self) -> dict[str, Kind]:
         return IN_EVENTS

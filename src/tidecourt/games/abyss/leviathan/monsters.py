@@ -6,6 +6,8 @@ from mypy_extensions import i64
 
 from tidecourt.core.bits import one
 from tidecourt.core.kernel import Frame, Question, Step
+from tidecourt.core.pieces import Piece, Refusal
+from tidecourt.games.abyss import pieces
 from tidecourt.games.abyss.base.exploring import explore
 from tidecourt.games.abyss.base.pearls import gain
 from tidecourt.games.abyss.base.powers import Moment
@@ -20,7 +22,7 @@ from tidecourt.games.abyss.base.track import (
 from tidecourt.games.abyss.leviathan.adding import add_leviathan
 from tidecourt.games.abyss.leviathan.border import border_of
 from tidecourt.games.abyss.leviathan.cards import COWARD
-from tidecourt.games.abyss.leviathan.fighting import MUST, fight, targets
+from tidecourt.games.abyss.leviathan.fighting import MUST, fight, targets, why_not_fight
 from tidecourt.games.abyss.options import FIGHT, FURTHER, IGNORE, NUMBERS
 from tidecourt.games.abyss.state import AbyssState
 
@@ -57,6 +59,13 @@ class MeetLeviathans(Moment):
             add_leviathan(state, seat)
         else:
             state.tell("ignored_monster", seat)
+
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        if piece.where == pieces.DECK:
+            return Refusal("deck.last_monster", "LV-3.4")
+        if piece.where == pieces.TRACK:
+            return Refusal("track.no_fighter", "LV-3.2")
+        return why_not_fight(state, seat, piece)
 
 
 def begin_fight(state: AbyssState, seat: i64) -> None:

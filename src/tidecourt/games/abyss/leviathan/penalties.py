@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import one
-from tidecourt.core.kernel import Frame, Question
+from tidecourt.core.kernel import Frame, Question, Step
 from tidecourt.games.abyss.base.cards import STRONGEST
 from tidecourt.games.abyss.base.discarding import discard, which_may_go
 from tidecourt.games.abyss.base.lords import discard_lord
@@ -27,7 +27,12 @@ from tidecourt.games.abyss.state import AbyssState, replaced
 
 
 class Penalty:
-    """What an attacking Leviathan does to a player; what cannot be lost is not."""
+    """What an attacking Leviathan does to a player; what cannot be lost is not. It says which
+    clause gives it, and which steps it brings."""
+
+    def __init__(self, clause: str, *steps: Step[AbyssState]) -> None:
+        self.clause: Final = clause
+        self.steps: Final = steps
 
     def apply(self, state: AbyssState, seat: i64, amount: i64) -> None:
         raise NotImplementedError
@@ -65,16 +70,6 @@ class FreeLord(Penalty):
     def apply(self, state: AbyssState, seat: i64, amount: i64) -> None:
         if state.realm(seat).free != 0:
             state.ask(LOSE_LORD, one(seat))
-
-
-PENALTIES: Final[dict[str, Penalty]] = {
-    "wounds": Wounds(),
-    "pearls": Pearls(),
-    "allies": Allies(),
-    "free_lord": FreeLord(),
-}
-PENALTY_OF: Final = tuple(PENALTIES[leviathan.penalty] for leviathan in LEVIATHANS)
-AMOUNT_OF: Final = tuple(leviathan.amount for leviathan in LEVIATHANS)
 
 
 def attack_player(state: AbyssState, seat: i64, leviathan: i64) -> None:
@@ -115,3 +110,14 @@ class LoseLord(LordDecision):
 
 LOSE_ALLIES: Final = LoseAllies("discard", Question("lose_allies", "LV-5.4", "discard"), ALLIES)
 LOSE_LORD: Final = LoseLord("lose_lord", Question("lose_lord", "LV-5.5"), NUMBERS)
+
+PENALTIES: Final[dict[str, Penalty]] = {
+    "wounds": Wounds("LV-5.2"),
+    "pearls": Pearls("LV-5.3"),
+    "allies": Allies("LV-5.4", LOSE_ALLIES),
+    "free_lord": FreeLord("LV-5.5", LOSE_LORD),
+}
+PENALTY_EVENTS: Final[dict[str, tuple[str, ...]]] = {"wounds": ("number",)}
+PENALTY_STEPS: Final = tuple([step for penalty in PENALTIES.values() for step in penalty.steps])
+PENALTY_OF: Final = tuple(PENALTIES[leviathan.penalty] for leviathan in LEVIATHANS)
+AMOUNT_OF: Final = tuple(leviathan.amount for leviathan in LEVIATHANS)

@@ -114,15 +114,15 @@ def lay_tokens(state: AbyssState, said: Facts, seats: list[Facts]) -> None:
 
 def read_tokens(said: Facts, key: str, left: list[int]) -> list[int]:
     """The kinds of Leviathan token that a list names; they are taken."""
-    found: list[int] = []
+    tokens: list[int] = []
     for place, word in enumerate(said.items(key)):
         path = (*said.path, key, str(place))
         kind = TOKEN_NAMES.index(checked_word(word, TOKEN_NAMES, path))
         if kind not in left:
             raise FactError(path, "there is no Leviathan token {word} left", word=word)
         left.remove(kind)
-        found.append(kind)
-    return found
+        tokens.append(kind)
+    return tokens
 
 
 def lay_known_tokens(state: AbyssState, said: Facts, seat: int, deck: list[int]) -> None:

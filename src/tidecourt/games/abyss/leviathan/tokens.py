@@ -4,15 +4,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tidecourt.core.bits import count, nth, one
+from tidecourt.core.bits import count, members, nth, one
 from tidecourt.core.kernel import Frame, Question, Step
+from tidecourt.core.pieces import Piece, Refusal
 from tidecourt.games.abyss.base.council import open_stacks, take_one_stack
 from tidecourt.games.abyss.base.locations import CONTROL
 from tidecourt.games.abyss.base.monsters import draw_token, gain_keys
 from tidecourt.games.abyss.base.pearls import gain
 from tidecourt.games.abyss.leviathan.border import border_of
 from tidecourt.games.abyss.leviathan.cards import TOKEN_KINDS
-from tidecourt.games.abyss.leviathan.things import TOKEN_PAGE
+from tidecourt.games.abyss.leviathan.things import HELD_TOKEN, TOKEN_PAGE
 from tidecourt.games.abyss.options import COUNTS, DONE, AbyssDecision
 from tidecourt.games.abyss.state import AbyssState
 
@@ -95,6 +96,13 @@ class Reveal(AbyssDecision):
             legal &= ~STACK_TOKENS  # [LV-2.3]
         return legal
 
+    def silence(self) -> i64:
+        return DONE
+
+    def choice_is_open(self, state: AbyssState, frame: Frame, seat: i64) -> bool:
+        """Any token can be revealed while there is a stack that could be taken [LV-2.3]."""
+        return open_stacks(state, seat) != 0
+
     def answer(self, state: AbyssState, frame: Frame, seat: i64, option: i64) -> None:
         if option == DONE:
             return
@@ -108,18 +116,28 @@ class Reveal(AbyssDecision):
         state.reveal()
         apply_token(state, seat, option, frame.b)
 
+    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
+        """[LV-2.3, LV-7.5] A token that brings a stack where none can be taken, or an older one."""
+        if piece.where != HELD_TOKEN:
+            return None
+        border = border_of(state)
+        for place in members(frame.a):
+            if border.token_deck[place] == piece.number:
+                return Refusal("token.no_stack", "LV-2.3")
+        return Refusal("token.older", "LV-7.5")
+
 
 def one_of_kind(state: AbyssState, tokens: i64, kind: i64) -> i64:
     """One of the tokens of a kind, any of them: a fixed choice would betray what the others are."""
     border = border_of(state)
-    found: i64 = 0
+    places: i64 = 0
     place: i64 = 0
     while place < len(border.token_deck):
         if tokens >> place & 1 and border.token_deck[place] == kind:
-            found |= one(place)
+            places |= one(place)
         place += 1
-    number: i64 = count(found)
-    return nth(found, state.chance.below(number) if number > 1 else 0)
+    number: i64 = count(places)
+    return nth(places, state.chance.below(number) if number > 1 else 0)
 
 
 def apply_token(state: AbyssState, seat: i64, kind: i64, moment: i64) -> None:

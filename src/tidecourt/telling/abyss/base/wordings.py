@@ -13,8 +13,8 @@ from tidecourt.games.abyss.base.score import worth
 from tidecourt.games.abyss.piles import size
 from tidecourt.games.abyss.state import AbyssState
 from tidecourt.locales import Words
+from tidecourt.telling.abyss.base.signs import signs_of
 from tidecourt.telling.abyss.court import needs
-from tidecourt.telling.abyss.signs import signs_of
 from tidecourt.telling.abyss.wording import AbyssWording, OfSaying
 from tidecourt.telling.reader import Reader
 

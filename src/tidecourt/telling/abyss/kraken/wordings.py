@@ -1,4 +1,10 @@
-"""The words for whatever answers and questions of the Kraken set name, kind by kind."""
+"""The words for whatever answers and questions of the Kraken set name, kind by kind.
+
+Its targets on the board:
+
+  sentinel            my waiting Sentinel: place it
+  loot                the Loot deck: search on
+"""
 
 from typing import Final
 

@@ -1,4 +1,10 @@
-"""The words for whatever answers and events of the Leviathan set name, kind by kind."""
+"""The words for whatever answers and events of the Leviathan set name, kind by kind.
+
+Its targets on the board:
+
+  zone:0 … zone:8     a zone of the Border: fight, hurt, place
+  token:pearls2       a Leviathan token of mine: reveal one of this kind
+"""
 
 from typing import Final
 
@@ -6,7 +12,7 @@ from tidecourt.core.things import Kind
 from tidecourt.games.abyss.leviathan import things
 from tidecourt.games.abyss.leviathan.border import NO_LEVIATHAN, border_of
 from tidecourt.games.abyss.state import AbyssState
-from tidecourt.telling.abyss.signs import signs_of
+from tidecourt.telling.abyss.leviathan.signs import leviathan_signs
 from tidecourt.telling.abyss.wording import AbyssWording, OfSaying
 from tidecourt.telling.reader import Reader
 
@@ -18,17 +24,17 @@ class OfZone(AbyssWording):
         return f"zone:{number}"
 
     def sign(self, reader: Reader, number: int) -> str:
-        return signs_of(reader).zone(number)
+        return leviathan_signs(reader).zone(number)
 
     def label(self, view: AbyssState, reader: Reader, number: int) -> str:
-        signs, border = signs_of(reader), border_of(view)
+        signs, border = leviathan_signs(reader), border_of(view)
         there = border.at(number)
         if there == NO_LEVIATHAN:
             return signs.zone_title(number)
         return signs.beast(number, there, border.lost_at(number))
 
     def name(self, view: AbyssState, reader: Reader, number: int) -> str:
-        signs = signs_of(reader)
+        signs = leviathan_signs(reader)
         there = border_of(view).at(number)
         return signs.zone_title(number) if there == NO_LEVIATHAN else signs.leviathan(there)
 
@@ -37,7 +43,14 @@ class OfLeviathan(AbyssWording):
     """A Leviathan."""
 
     def sign(self, reader: Reader, number: int) -> str:
-        return signs_of(reader).leviathan(number)
+        return leviathan_signs(reader).leviathan(number)
+
+
+class OfAccepted(AbyssWording):
+    """[LV-6.2] The races that may attack a Leviathan."""
+
+    def sign(self, reader: Reader, number: int) -> str:
+        return leviathan_signs(reader).accepted(number)
 
 
 class OfToken(AbyssWording):
@@ -47,7 +60,7 @@ class OfToken(AbyssWording):
         return f"token:{things.TOKEN.word(number)}"
 
     def sign(self, reader: Reader, number: int) -> str:
-        return signs_of(reader).token(number)
+        return leviathan_signs(reader).token(number)
 
 
 class OfBack(AbyssWording):
@@ -61,6 +74,7 @@ WORDINGS: Final[dict[Kind, AbyssWording]] = {
     things.PAY_OFF: OfSaying(things.PAY_OFF),
     things.ZONE: OfZone(),
     things.LEVIATHAN: OfLeviathan(),
+    things.ACCEPTED: OfAccepted(),
     things.TOKEN: OfToken(),
     things.BACK: OfBack(),
 }

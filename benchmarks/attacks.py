@@ -1,0 +1,266 @@
+"""Every attack on the server in its long form: `python -m benchmarks.attacks` carries them out and
+writes down what came of them. `tests/attacks` has the short form of each.
+
+- kills: the server is killed again and again under play;
+- cuts: the power fails, and what was not waited for is gone from the disk, in part or altogether;
+- bots: two hundred tables ask the strongest bot at the same time, on two workers;
+- replays: one address asks for replays as fast as it may while others play.
+"""
+
+import argparse
+import asyncio
+import os
+import shutil
+import subprocess
+import sys
+from asyncio.subprocess import DEVNULL, PIPE
+from collections.abc import AsyncIterator, Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import asynccontextmanager
+from functools import partial
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import monotonic, perf_counter
+from typing import Final
+
+import httpx
+
+from benchmarks.machine import ROOT, machine
+from benchmarks.report import HEADING, add, table, title
+from tests.cli.commands import ENVIRONMENT
+from tests.server import test_crash
+from tests.server.players import Player
+from tests.server.test_crash import Mortal, moves_in, play_and_kill
+from tidecourt.games.registry import game_named
+from tidecourt.server.bots import BotPool
+from tidecourt.server.places import Asker
+
+SHIM: Final = ROOT / "benchmarks" / "power_cut.c"
+BLOCK: Final = 4096
+AT_ONCE: Final = 2  # servers that are killed side by side
+LIVES: Final = (0, 1, 2, 3, 5, 8, 13)  # moves, from when a server starts until it ends
+Result = dict[str, str | int | float]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--kills", type=int, default=1000)
+    parser.add_argument("--cuts", type=int, default=200)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--minutes", type=float, help="let servers be ended for no longer than so")
+    parser.add_argument("--only", choices=("kills", "cuts", "bots", "replays"))
+    args = parser.parse_args()
+    parts: dict[str, Callable[[], Result]] = {
+        "kills": lambda: ended(args.kills, "kills", args.minutes),
+        "cuts": lambda: ended(args.cuts, "cuts", args.minutes),
+        "bots": lambda: asyncio.run(crowd_of_bots(args.tables)),
+        "replays": lambda: asyncio.run(flood_of_replays()),
+    }
+    heading, lines = title(), [["attack", "what came of it"]]
+    for name, attack in parts.items():
+        if args.only in (None, name):
+            told = ", ".join(f"{value} {what}" for what, value in attack().items())
+            print(f"{name}: {told}", flush=True)
+            lines.append([name, told])
+    add(f"{HEADING}{heading}\n\n{machine()}\n\nAttacks on the server.\n\n{table(lines)}\n")
+    return 0
+
+
+# -------------------------------------------------------------------- kills and power cuts
+
+
+def ended(times: int, how: str, minutes: float | None = None) -> Result:
+    """End servers so many times under play, several side by side; nothing may be lost."""
+    start = monotonic()
+    until = float("inf") if minutes is None else start + 60 * minutes
+    each = -(-times // AT_ONCE)
+    with ProcessPoolExecutor(AT_ONCE) as pool:
+        found = list(pool.map(partial(one_server, how, each, until), range(AT_ONCE)))
+    return {
+        f"{how}": sum(ends for ends, _, _ in found),
+        "moves acknowledged": sum(moves for _, moves, _ in found),
+        "lost or doubled": sum(lost for _, _, lost in found),
+        "seconds": round(monotonic() - start),
+    }
+
+
+class Lives:
+    """How many moves a server lives for, again and again, until there have been enough."""
+
+    def __init__(self, chance: Random, times: int, until: float) -> None:
+        self.chance: Final = chance
+        self.times: Final = times
+        self.until: Final = until
+        self.ends = 0
+
+    def __iter__(self) -> Iterator[int]:
+        while self.ends < self.times and monotonic() < self.until:
+            self.ends += 1
+            yield self.chance.choice(LIVES)
+
+
+def one_server(how: str, times: int, until: float, number: int) -> tuple[int, int, int]:
+    """One server, ended so many times: how often it was, how many moves were acknowledged, and how
+    many seats have not exactly theirs in its file."""
+    chance = Random(f"{how} {number}")
+    lives = Lives(chance, times, until)
+    with TemporaryDirectory() as folder:
+        db = Path(folder) / "tables" / "tables.db"
+        db.parent.mkdir()
+        if how == "cuts":
+            shim = Path(folder) / "power_cut.so"
+            command = ["cc", "-shared", "-fPIC", "-O1", "-o", str(shim), str(SHIM), "-ldl"]
+            subprocess.run(command, check=True)
+            test_crash.Mortal = partial(Powered, shim, chance)  # type: ignore[misc, assignment]
+        players = asyncio.run(play_and_kill(db, number, lives))
+        told = {key: moves for player in players for key, moves in player.acknowledged.items()}
+        kept = moves_in(db)
+    lost = sum(told[key] != kept.get(key) for key in told) + sum(key not in told for key in kept)
+    return lives.ends, sum(len(moves) for moves in told.values()), lost
+
+
+class Powered(Mortal):
+    """A server whose power fails: what it did not wait for is lost, or some of it."""
+
+    def __init__(self, shim: Path, chance: Random, db: Path) -> None:
+        super().__init__(db)
+        self.chance: Final = chance
+        self.disk: Final = db.parent.parent / "disk"
+        self.disk.mkdir()
+        self.more: Final = {
+            "LD_PRELOAD": str(shim),
+            "CUT_FROM": str(db.parent),
+            "CUT_TO": str(self.disk),
+        }
+
+    async def start(self) -> None:
+        self.process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "tidecourt", "serve"),
+            *("--port", str(self.port), "--db", str(self.db), *test_crash.OPTIONS),
+            stdout=PIPE,
+            stderr=DEVNULL,
+            env=ENVIRONMENT | {"LANG": "C.UTF-8"} | self.more,
+        )
+        assert self.process.stdout is not None
+        said = (await self.process.stdout.readline()).decode()
+        self.port = int(said.split("http://127.0.0.1:")[1].split()[0])
+
+    async def kill(self) -> None:
+        await super().kill()
+        for name in ("", "-wal"):
+            self.lose(Path(f"{self.db}{name}"), self.disk / f"{self.db.name}{name}")
+        Path(f"{self.db}-shm").unlink(missing_ok=True)
+
+    def lose(self, path: Path, kept: Path) -> None:
+        """Leave of a file what was surely on the disk, and any part of what came later."""
+        if not path.exists():
+            return
+        if not kept.exists():
+            path.unlink() if self.chance.random() < 0.5 else None
+            return
+        old, new = kept.read_bytes(), path.read_bytes()
+        how = self.chance.choice(("none", "all", "some"))
+        if how == "none":
+            new = old
+        elif how == "some":
+            length = self.chance.choice((len(old), len(new)))
+            blocks = range(0, max(len(old), len(new)), BLOCK)
+            parts = [self.chance.choice((old, new))[at : at + BLOCK] for at in blocks]
+            new = b"".join(part.ljust(BLOCK, b"\0") for part in parts)[:length]
+        path.write_bytes(new)
+        shutil.copyfile(path, kept)
+
+
+# -------------------------------------------------------------------- bots
+
+
+async def crowd_of_bots(tables: int, moves: int = 3) -> Result:
+    """So many tables ask the strongest bot, each again as soon as it is answered."""
+    pool = BotPool(AT_ONCE)
+    game = game_named("legions")
+    waits: list[float] = []
+
+    async def one(number: int) -> None:
+        state = game.deal(game.setup(), number)
+        for _ in range(moves):
+            seat = next(seat for seat in range(2) if state.waiting() >> seat & 1)
+            start = perf_counter()
+            view = state.seen_by(seat).pack()
+            asker = Asker(f"guest {number}", f"table {number}")
+            option = await pool.choose("legions", view, seat, "deep", number, asker)
+            waits.append(perf_counter() - start)
+            state.play(seat, option)
+
+    try:
+        await one(0)  # the workers are started, as they are on a server that runs
+        waits.clear()
+        await asyncio.gather(*(one(number) for number in range(1, tables + 1)))
+        count = partial(pool.metrics.value, "tidecourt_bot_answers_total")
+        return {
+            "tables": tables,
+            "moves of deep": len(waits),
+            "s at the median": round(sorted(waits)[len(waits) // 2], 2),
+            "s at the longest": round(max(waits), 2),
+            "by learned": int(count(level="learned")),
+            "at random": int(count(level="none") + count(level="random")),
+        }
+    finally:
+        await pool.close()
+
+
+# -------------------------------------------------------------------- replays
+
+
+@asynccontextmanager
+async def served(db: Path) -> AsyncIterator[Mortal]:
+    server = Mortal(db)
+    await server.start()
+    try:
+        yield server
+    finally:
+        await server.kill()
+
+
+async def flood_of_replays(seconds: float = 20.0, at_once: int = 26) -> Result:
+    """One address asks for the replay of a long game as fast as it is answered, while somebody from
+    elsewhere asks for the lobby: how long do they wait?"""
+    with TemporaryDirectory() as folder:
+        async with served(Path(folder) / "tables.db") as server:
+            player = Player(server.address, "Ada", 0)
+            await player.arrive()
+            seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
+            made = await player.ask("POST", "/api/tables", {"game": "legions", "seats": seats})
+            path = f"/api/tables/{made['id']}/replay?as=-1&at=0"
+            counts: dict[int, int] = {}
+            waits: list[float] = []
+            until = monotonic() + seconds
+
+            async def attack() -> None:
+                while monotonic() < until:
+                    answer = await player.http.get(path)
+                    counts[answer.status_code] = counts.get(answer.status_code, 0) + 1
+
+            async def visit() -> None:
+                async with httpx.AsyncClient(base_url=server.address, trust_env=False) as other:
+                    while monotonic() < until:
+                        start = perf_counter()
+                        await other.get("/health")
+                        waits.append(perf_counter() - start)
+                        await asyncio.sleep(0.05)
+
+            await asyncio.gather(visit(), *(attack() for _ in range(at_once)))
+            await player.http.aclose()
+    waits.sort()
+    return {
+        "replays answered": counts.get(200, 0),
+        "refused": counts.get(429, 0),
+        "ms p99 for others": round(1000 * waits[int(0.99 * len(waits))], 1),
+        "ms longest for others": round(1000 * waits[-1], 1),
+    }
+
+
+if __name__ == "__main__":
+    if hasattr(os, "nice"):
+        os.nice(5)
+    sys.exit(main())

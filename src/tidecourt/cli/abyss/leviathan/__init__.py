@@ -1,0 +1,1 @@
+"""[LV] The Leviathan expansion in the terminal."""

@@ -1,0 +1,1 @@
+"""Lessons: scenarios that somebody plays with a coach beside them. docs/add-a-lesson.md."""

@@ -1,0 +1,98 @@
+"""Lessons over HTTP: which there are, which this guest has been through, and a table for each."""
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tidecourt.lessons.lesson import Lesson
+from tidecourt.lessons.shelf import SETS, lessons_of
+from tidecourt.locales import Words
+from tidecourt.server.api import LANG, Api, Endpoint, answer, words_of
+from tidecourt.server.ledger import Guest
+from tidecourt.server.limits import REQUEST, TABLE
+from tidecourt.server.messages import LessonInfo, LessonSet, TableInfo
+
+
+class LessonsApi:
+    """What answers requests about lessons; guests and limits are those of the whole API."""
+
+    def __init__(self, api: Api) -> None:
+        self.api: Final = api
+
+    def endpoints(self) -> list[Endpoint]:
+        return [
+            Endpoint(
+                "GET",
+                "/api/lessons",
+                self.lessons,
+                "Every lesson, and which of them this guest has been through.",
+                list[LessonSet],
+                None,
+                LANG,
+            ),
+            Endpoint(
+                "DELETE",
+                "/api/lessons",
+                self.forget,
+                "Begin again: no lesson counts as learned any more.",
+                list[LessonSet],
+                None,
+                LANG,
+            ),
+            Endpoint(
+                "POST",
+                "/api/lessons/{set}/{lesson}",
+                self.learn,
+                "A table for a lesson, from its beginning.",
+                TableInfo,
+                None,
+                LANG,
+            ),
+        ]
+
+    async def lessons(self, request: Request) -> Response:
+        self.api.limit(REQUEST, request)
+        return answer(self.listed(self.api.guests.of(request), words_of(request)))
+
+    async def forget(self, request: Request) -> Response:
+        self.api.limit(REQUEST, request)
+        guest = self.api.guests.of(request)
+        if guest is not None:
+            await self.api.guests.ledger.forget_lessons(guest.id)
+        return answer(self.listed(guest, words_of(request)))
+
+    async def learn(self, request: Request) -> Response:
+        self.api.limit(TABLE, request)
+        name = f"{request.path_params['set']}/{request.path_params['lesson']}"
+
+        async def do(guest: Guest) -> TableInfo:
+            table = await self.api.hall.learn(guest, name, words_of(request))
+            return table.info(guest)
+
+        return await self.api.as_guest(request, do, 201)
+
+    def listed(self, guest: Guest | None, words: Words) -> list[LessonSet]:
+        """Every set that has lessons, as a guest finds it."""
+        done = set() if guest is None else self.api.guests.ledger.lessons_done(guest.id)
+        return [set_info(name, lessons_of(name), done, words) for name in SETS if lessons_of(name)]
+
+
+def set_info(name: str, lessons: tuple[Lesson, ...], done: set[str], words: Words) -> LessonSet:
+    first = lessons[0]
+    return LessonSet(
+        name=name,
+        title=words.say(f"lessons_{name}.title"),
+        about=words.say(f"lessons_{name}.about"),
+        game=first.game.name,
+        modules=list(first.setup.modules),
+        lessons=[
+            LessonInfo(
+                lesson.name,
+                words.say(lesson.key("title")),
+                words.say(lesson.key("about")),
+                lesson.name in done,
+            )
+            for lesson in lessons
+        ],
+    )

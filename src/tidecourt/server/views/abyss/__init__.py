@@ -1,0 +1,1 @@
+"""Abyss before the browser."""

@@ -1,0 +1,1 @@
+"""[KR] The Kraken expansion before the browser."""

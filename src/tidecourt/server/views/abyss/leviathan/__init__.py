@@ -1,0 +1,1 @@
+"""[LV] The Leviathan expansion before the browser."""

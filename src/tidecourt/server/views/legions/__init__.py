@@ -1,0 +1,1 @@
+"""Legions before the browser."""

@@ -1,0 +1,1 @@
+"""Tides before the browser."""

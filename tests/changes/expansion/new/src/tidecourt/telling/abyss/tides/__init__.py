@@ -1,0 +1,1 @@
+"""Tides in words."""

@@ -1,0 +1,1 @@
+"""Ebb in the terminal."""

@@ -1,0 +1,1 @@
+"""Ebb before the browser."""

@@ -1,0 +1,100 @@
+"""What is wrong with how a table lies on the screen, found in the page itself."""
+
+from typing import Final
+
+# Everything is looked for in one go, so that nothing moves between two looks.
+FAULTS: Final = """({ touch, phone, scrolls }) => {
+  const faults = [];
+  const [width, height] = [innerWidth, innerHeight];
+  const name = (e) => {
+    const words = e.getAttribute("aria-label") || e.textContent || "";
+    const said = words.trim().replace(/\\s+/g, " ");
+    const kind = [e.tagName.toLowerCase(), ...[...e.classList].slice(0, 2)].join(".");
+    return `${kind} "${said.slice(0, 40)}"`;
+  };
+  const seen = (e) => e.getClientRects().length > 0 && getComputedStyle(e).visibility !== "hidden"
+    && !e.closest(".out-of-sight, .flights, .stage, [data-tip], .notes, .skip");
+  const inside = (box, room, slack) => box.left >= room.left - slack && box.top >= room.top - slack
+    && box.right <= room.right + slack && box.bottom <= room.bottom + slack;
+  const screen = { left: 0, top: 0, right: width, bottom: height };
+  const hit = (e) => {
+    const box = e.getBoundingClientRect();
+    for (const y of [0.5, 0.12, 0.88, 0.3, 0.7]) for (const x of [0.5, 0.08, 0.92, 0.25, 0.75]) {
+      const at = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
+      if (at && e.contains(at)) return true;
+    }
+    return false;
+  };
+
+  // The decision: inside the screen, large enough for a finger, and nothing over another.
+  const controls = [
+    ...document.querySelectorAll(".decision button, .strip button, .tools a, .tools button"),
+  ].filter(seen);
+  const boxes = controls.map((e) => e.getBoundingClientRect());
+  controls.forEach((e, i) => {
+    if (!inside(boxes[i], screen, 1)) faults.push(`outside the screen: ${name(e)}`);
+    else if (!hit(e)) faults.push(`under something else: ${name(e)}`);
+    if (touch && (boxes[i].width < 43.5 || boxes[i].height < 43.5))
+      faults.push(`too small for a finger: ${name(e)} ${boxes[i].width}x${boxes[i].height}`);
+    boxes.slice(i + 1).forEach((other, j) => {
+      const [a, b] = [boxes[i], other];
+      if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
+        faults.push(`overlap: ${name(e)} and ${name(controls[i + 1 + j])}`);
+    });
+  });
+  const question = document.querySelector("[data-question]");
+  if (!question || !inside(question.getBoundingClientRect(), screen, 1))
+    faults.push("the question is out of sight");
+
+  // Whatever can be chosen can be hit, once it is scrolled to.
+  for (const e of document.querySelectorAll(".target.legal")) {
+    if (!seen(e)) continue;
+    if (scrolls) e.scrollIntoView({ block: "center", behavior: "instant" });
+    if (!hit(e)) faults.push(`cannot be hit: ${name(e)} ${e.dataset.target}`);
+  }
+  if (scrolls) { scrollTo(0, 0); document.querySelector("main")?.scrollTo(0, 0); }
+
+  // Words: none cut off, none smaller than 12 pixels.
+  const table = document.querySelector("[data-step]");
+  const walker = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const e = text.parentElement;
+    if (!text.textContent.trim() || !seen(e) || e.closest("svg, kbd, option, .log")) continue;
+    const style = getComputedStyle(e);
+    if (parseFloat(style.fontSize) < 11.9) faults.push(`print of ${style.fontSize}: ${name(e)}`);
+    if (style.textOverflow === "ellipsis" && e.scrollWidth > e.clientWidth + 1)
+      faults.push(`ends in dots: ${name(e)}`);
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const box = range.getBoundingClientRect();
+    if (box.width === 0) continue;
+    const free = "main, aside, .camp, .dock, body"; // what may be scrolled
+    for (let room = e; room && !room.matches(free); room = room.parentElement) {
+      const { overflowX, overflowY, display } = getComputedStyle(room);
+      if (display === "inline" || display === "contents") continue;
+      if (overflowX === "visible" && overflowY === "visible") continue;
+      // the line may be taller than its letters
+      const slack = 2 + 0.2 * parseFloat(style.fontSize);
+      if (!inside(box, room.getBoundingClientRect(), slack)) {
+        faults.push(`cut off: ${name(e)} in ${name(room).slice(0, 40)}`);
+        break;
+      }
+    }
+  }
+
+  const root = document.documentElement;
+  if (root.scrollWidth > root.clientWidth + 1) faults.push("the page scrolls sideways");
+  const main = document.querySelector("main");
+  const [high, wide] = [main.scrollHeight - main.clientHeight, main.scrollWidth - main.clientWidth];
+  if (!scrolls && (high > 1 || wide > 1))
+    faults.push(`the table is larger than its room by ${wide}x${high}`);
+  const parts = scrolls ? [] : document.querySelectorAll("main section, main .camp, main .hand");
+  for (const e of parts)
+    if (seen(e) && !inside(e.getBoundingClientRect(), main.getBoundingClientRect(), 2))
+      faults.push(`sticks out of the table: ${name(e)}`);
+  const dock = document.querySelector(".near .dock, .board > .dock");
+  if (phone && dock && dock.offsetHeight > 0.38 * height)
+    faults.push(`the dock takes ${Math.round(100 * dock.offsetHeight / height)} % of the height`);
+  return [...new Set(faults)];
+}"""

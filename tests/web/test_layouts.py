@@ -1,0 +1,63 @@
+"""How a table lies on every screen: nothing over another, nothing cut off, all within reach."""
+
+from random import Random
+
+import pytest
+
+from tests.web.conftest import Invite
+from tests.web.geometry import FAULTS
+from tests.web.visitor import PHONE, WIDE, Visitor
+
+# Once what has changed is on the screen.
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+# By touch; a phone is enlarged by its lens, which lays out nothing anew.
+TOUCHED = ((390, 844), (360, 640), (844, 390), (820, 1180), (1024, 768))
+# By mouse, and the same at 200 %: half as many pixels each way.
+DESKS = ((1280, 720), (1440, 900), (1920, 1080), (2560, 1440))
+ENLARGED = tuple((width // 2, height // 2) for width, height in ((820, 1180), (1024, 768), *DESKS))
+
+# Who plays what, with which expansions, and after how many answers it is looked at.
+TABLES = {
+    "legions": ("legions", [], 2, 16),
+    "abyss": ("abyss", [], 3, 30),
+    "abyss_5": ("abyss", ["leviathan", "kraken"], 5, 40),
+}
+
+
+def sit_down(visitor: Visitor, name: str) -> None:
+    """A table in full play, from the same deal every time."""
+    game, modules, players, answers = TABLES[name]
+    bots = [{"kind": "bot", "level": "greedy"}] * (players - 1)
+    visitor.open_table({"game": game, "modules": modules, "seats": [{"kind": "me"}, *bots]})
+    visitor.play_on(Random(players), most=answers)
+    visitor.await_turn()
+
+
+def faults(visitor: Visitor, name: str, size: tuple[int, int], touch: bool) -> list[str]:
+    """What is wrong at a size, with the size before it."""
+    width, height = size
+    visitor.page.set_viewport_size({"width": width, "height": height})
+    visitor.page.evaluate(DRAWN)
+    visitor.picture(f"layout_{name}_{width}x{height}")
+    side = height < 560 and width >= height
+    phone = width < 720 and not side
+    about = {"touch": touch, "phone": phone and touch, "scrolls": phone or side}
+    return [f"{width}x{height}: {fault}" for fault in visitor.page.evaluate(FAULTS, about)]
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "fr-FR"])
+@pytest.mark.parametrize("name", TABLES)
+def test_a_desk_shows_all_of_a_table(invite: Invite, name: str, lang: str) -> None:
+    visitor = invite(size=WIDE, lang=lang)
+    sit_down(visitor, name)
+    found = [f for size in (*DESKS, *ENLARGED) for f in faults(visitor, name, size, touch=False)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "fr-FR"])
+@pytest.mark.parametrize("name", TABLES)
+def test_a_finger_reaches_all_of_a_table(invite: Invite, name: str, lang: str) -> None:
+    visitor = invite(size=PHONE, lang=lang, theme="light")
+    sit_down(visitor, name)
+    found = [f for size in TOUCHED for f in faults(visitor, name, size, touch=True)]
+    assert not found, "\n".join(found)
