@@ -15,10 +15,10 @@ from tidecourt.core.match import MARK_EVERY, Match
 from tidecourt.games.registry import GAMES
 from tidecourt.server.desk import SLICE, Desk, at_once
 from tidecourt.server.errors import RefusedError
+from tidecourt.server.following import follow
 from tidecourt.server.ledger import MOVE, UNDO, Entry
 from tidecourt.server.limits import WORK, Limits, Rate
 from tidecourt.server.metrics import Metrics
-from tidecourt.server.table import follow
 
 
 def busy(pieces: int, done: list[str], name: str) -> Generator[None, None, str]:

@@ -157,12 +157,12 @@ def test_a_socket_that_does_not_listen_is_closed_and_holds_up_nobody(tmp_path: P
         made = await ada.create("legions", "me", "here")
         async with ada.at(made["id"]) as line, eve.at(made["id"]) as deaf:
             table = running.hall.table(made["id"])
-            subscriber = next(one for one in table.subscribers if one.guest is None)
+            subscriber = next(one for one in table.audience.subscribers if one.guest is None)
             for _ in range(5):  # all at once: no message can leave in between
                 subscriber.send(b'{"t":"pong"}')
             assert await deaf.closed() == 1013
             await line.ping()
-            while len(table.subscribers) > 1:
+            while len(table.audience.subscribers) > 1:
                 await asyncio.sleep(0.001)
 
     play_on(tmp_path, talk, backlog=4)

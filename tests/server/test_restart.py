@@ -197,7 +197,7 @@ def test_a_table_that_nobody_is_at_is_put_away_and_brought_back(tmp_path: Path) 
                 running.hall.put_away()
                 assert made["id"] in running.hall.tables
                 step = line.position["step"]
-            while running.hall.table(made["id"]).subscribers:
+            while running.hall.table(made["id"]).audience.subscribers:
                 await asyncio.sleep(0.001)
             running.hall.put_away()
             assert made["id"] not in running.hall.tables

@@ -72,7 +72,7 @@ def first_answer(table: Table) -> tuple[int, int, list[str]]:
 def test_a_move_that_cannot_be_saved_is_not_played(tmp_path: Path) -> None:
     async def talk(hall: Hall, table: Table, guest: Guest) -> None:
         looker = Looker(guest, 0)
-        table.enter(looker)
+        table.audience.enter(looker)
         before = table.match.state.pack()
         hall.services.ledger.store.close()
         with pytest.raises(RefusedError, match="no_saving"):
@@ -113,7 +113,7 @@ class Faulty(Presenter):
 
 def test_a_table_that_fails_is_closed_and_the_log_has_the_truth(tmp_path: Path) -> None:
     async def talk(hall: Hall, table: Table, guest: Guest) -> None:
-        table.enter(Looker(guest, 0))
+        table.audience.enter(Looker(guest, 0))
         await table.move(guest, *first_answer(table), "m1")
         assert len(hall.services.ledger.entries(table.stored.id)) == 1
         with pytest.raises(RefusedError, match="broken"):

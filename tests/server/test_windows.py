@@ -183,7 +183,7 @@ async def play(measured: Measured, seed: int, clock: Clock, table: Table, watche
     """A game in which people answer what must be answered at once, and windows as `thinking`
     people do: some at once, some late, some never."""
     enemy = Enemy(clock, 1 - watched)
-    table.enter(enemy)
+    table.audience.enter(enemy)
     chance = Random(seed)
     number = 0
     opened: tuple[int, float, bool] | None = None

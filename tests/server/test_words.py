@@ -75,7 +75,7 @@ def test_all_of_them_are_played_each_with_an_entry_and_a_step(tmp_path: Path) ->
     async def talk(hall: Hall, table: Table, guest: Guest) -> None:
         seat, step, words = await reached(table, guest, in_a_row)
         looker = Looker(guest, seat)
-        table.enter(looker)
+        table.audience.enter(looker)
         await table.move(guest, seat, step, words, "m1")
         assert [(e.word, e.message) for e in table.entries[-2:]] == [(w, "m1") for w in words]
         assert hall.services.ledger.entries(table.stored.id) == table.entries
@@ -90,7 +90,7 @@ def test_none_is_played_if_one_is_no_answer(tmp_path: Path) -> None:
     async def talk(hall: Hall, table: Table, guest: Guest) -> None:
         seat, step, words = await reached(table, guest, in_a_row)
         looker = Looker(guest, seat)
-        table.enter(looker)
+        table.audience.enter(looker)
         before, entries = table.match.state.pack(), len(table.entries)
         with pytest.raises(RefusedError, match="illegal"):
             await table.move(guest, seat, step, [*words, "fly:away"], "m1")

@@ -202,7 +202,7 @@ class Twins:
         self.unlike = 0  # moves at which somebody else did different things
         self.other_choices = 0  # positions in which somebody else is asked different things
         for table, ear in zip(self.tables, self.ears, strict=True):
-            table.enter(ear)
+            table.audience.enter(ear)
 
     # ---------------------------------------------------------------- going on alike
 

@@ -131,7 +131,7 @@ class Administration:
         stored.finished, stored.result = now, result
         if self.hall is not None and stored.id in self.hall.tables:
             table = self.hall.tables[stored.id]
-            table.tell_news()
+            table.audience.tell_news()
         return Told(text=stored.id)
 
     async def export(self, order: Order) -> Told:

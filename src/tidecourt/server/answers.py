@@ -47,7 +47,7 @@ class Answers:
         if self.stopped or table.trouble is not None or table.phase != PLAYING:
             return
         people = any(seat.kind == PERSON for seat in table.stored.seats)
-        if not people and not table.subscribers:
+        if not people and not table.audience.subscribers:
             return
         for seat in members(table.match.state.waiting()):
             key = (int(seat), table.course.length)
@@ -202,7 +202,7 @@ class Answers:
         """For whom a bot of this table thinks: for the people at it, else for who looks on."""
         table = self.table
         people = [str(seat.guest) for seat in table.stored.seats if seat.kind == PERSON]
-        watchers = [str(each.guest.id) for each in table.subscribers if each.guest is not None]
+        watchers = [str(guest) for guest in table.audience.here()]
         return Asker(next(iter(people or watchers), ""), table.stored.id, among_bots=not people)
 
     async def pause(self) -> None:

@@ -237,10 +237,10 @@ class Api:
 
         async def do(guest: Guest) -> TableInfo:
             name = tidy(wish.name) or guest.name or words_of(request).say("server.guest")
-            await table.join(guest, name, wish.invite, wish.salt)
+            await table.chairs.join(guest, name, wish.invite, wish.salt)
             return table.info(guest)
 
-        if not table.welcomes(self.guests.of(request), wish.invite):
+        if not table.chairs.welcomes(self.guests.of(request), wish.invite):
             raise RefusedError("bad_invite", 403)
         return await self.as_guest(request, do)
 
@@ -249,7 +249,7 @@ class Api:
         self.limit(JOIN, request)
         guest = self.guests.of(request)
         table = await self.named(request)
-        await table.fill(guest, wish.seat, wish.level, words_of(request))
+        await table.chairs.fill(guest, wish.seat, wish.level, words_of(request))
         return answer(table.info(guest))
 
     async def cancel(self, request: Request) -> Response:

@@ -15,6 +15,7 @@ from tidecourt.lessons.shelf import lesson_named
 from tidecourt.locales import Words
 from tidecourt.server.dealing import NO_SEED
 from tidecourt.server.errors import RefusedError, sentence_part
+from tidecourt.server.following import follow, waits_of
 from tidecourt.server.info import OVER, table_info
 from tidecourt.server.keepsake import told_of
 from tidecourt.server.ledger import (
@@ -35,7 +36,7 @@ from tidecourt.server.messages import RematchWish, SeatWish, TableInfo, TableWis
 from tidecourt.server.names import distinct, tidy
 from tidecourt.server.seating import FRIENDLY, seated
 from tidecourt.server.services import Services
-from tidecourt.server.table import Table, follow, waits_of
+from tidecourt.server.table import Table
 
 log: Final = logging.getLogger("tidecourt.hall")
 
@@ -248,12 +249,12 @@ class Hall:
         )
         after = self.dealt(new)
         stored.rematch = await self.services.ledger.add_rematch(new, stored.id)
-        table.tell_news()
+        table.audience.tell_news()
         return self.hold(after) if stored.rematch == new.id else self.table(stored.rematch)
 
     async def cancel(self, guest: Guest | None, table: Table) -> None:
         """Take away a table that has not begun; nothing of it is kept."""
-        await table.cancel(guest)
+        await table.chairs.cancel(guest)
         self.tables.pop(table.stored.id, None)
         self.services.metrics.tables.set(len(self.tables))
 

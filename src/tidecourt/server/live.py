@@ -142,7 +142,7 @@ class Socket:
             await asyncio.wait(life, return_when=asyncio.FIRST_COMPLETED)
         finally:
             if self.table is not None:
-                self.table.leave(self)
+                self.table.audience.leave(self)
             tasks = [task for task in (speaking, ending, hearing) if task is not None]
             tasks += self.work
             for task in tasks:
@@ -170,7 +170,7 @@ class Socket:
     async def hear(self) -> None:
         """Take messages as they come."""
         while True:
-            greeted = self.table is not None and self in self.table.subscribers
+            greeted = self.table is not None and self in self.table.audience.subscribers
             async with asyncio.timeout(None if greeted else HELLO_SECONDS):
                 message = await self.websocket.receive()
             if message["type"] == "websocket.disconnect":
@@ -208,7 +208,7 @@ class Socket:
             self.say(Pong())
         elif isinstance(message, Hello):
             self.greet(table, message)
-        elif self not in table.subscribers:
+        elif self not in table.audience.subscribers:
             raise RefusedError("hello_first")
         elif isinstance(message, MoveWish):
             window = await table.move(
@@ -273,7 +273,7 @@ class Socket:
             self.viewer = hello.seat
         elif own:
             self.viewer = next((seat for seat in own if table.match.waits_for(seat)), own[0])
-        table.enter(self)  # first, so that they are told to be here themselves
+        table.audience.enter(self)  # first, so that they are told to be here themselves
         self.say(table.whole(self, hello.step if came_back else None))
 
 

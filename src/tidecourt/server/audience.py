@@ -1,0 +1,99 @@
+"""Who looks on at a table, and what they are sent without asking."""
+
+from typing import TYPE_CHECKING, Final
+
+from tidecourt.server.info import PLAYING
+from tidecourt.server.ledger import BOT, Guest
+from tidecourt.server.messages import PresenceNews, TableNews
+from tidecourt.server.services import Subscriber, encode
+from tidecourt.server.views.presenter import SPECTATOR
+
+if TYPE_CHECKING:
+    from tidecourt.server.table import Table
+
+
+class Audience:
+    """The sockets at a table, and who of its guests is here."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table: Final = table
+        self.subscribers: Final[set[Subscriber]] = set()
+        self.left: Final[dict[int, float]] = {}  # when guests who are away went
+
+    def enter(self, subscriber: Subscriber) -> None:
+        """Somebody begins to look on, or looks through another seat."""
+        before = self.present()
+        self.subscribers.add(subscriber)
+        if subscriber.guest is not None:
+            self.left.pop(subscriber.guest.id, None)
+        self.tell_presence(before, subscriber)
+        self.table.answers.wake()
+
+    def leave(self, subscriber: Subscriber) -> None:
+        if subscriber not in self.subscribers:
+            return
+        before = self.present()
+        self.subscribers.discard(subscriber)
+        self.table.idle_since = self.table.services.now()
+        guest = subscriber.guest
+        if guest is not None and guest.id not in self.here():
+            self.left[guest.id] = self.table.services.now()
+        self.tell_presence(before)
+
+    def here(self) -> set[int]:
+        """The guests who are connected."""
+        return {
+            subscriber.guest.id for subscriber in self.subscribers if subscriber.guest is not None
+        }
+
+    def away(self) -> dict[int, int]:
+        """For how many seconds the guests who have gone have been away."""
+        now = self.table.services.now()
+        return {guest: max(0, int(now - since)) for guest, since in self.left.items()}
+
+    def present(self) -> list[bool]:
+        """Who is here, by seat."""
+        here = self.here()
+        return [seat.kind == BOT or seat.guest in here for seat in self.table.stored.seats]
+
+    def tell_presence(self, before: list[bool], but: Subscriber | None = None) -> None:
+        """Tell everybody who is here, if that is not as before: one more window of somebody who is
+        here already is no news."""
+        now = self.present()
+        if now == before:
+            return
+        away = [seat.away for seat in self.table.info(None).seats]
+        message = encode(PresenceNews(now, away))
+        for subscriber in list(self.subscribers):
+            if subscriber is not but:
+                subscriber.send(message)
+
+    def tell_news(self, but: Subscriber | None = None) -> None:
+        """Tell everybody what is known of the table itself."""
+        for subscriber in list(self.subscribers):
+            if subscriber is not but:
+                subscriber.send(encode(TableNews(self.table.info(subscriber.guest))))
+
+    def begin_again(self, guest: Guest | None = None, seat: int = SPECTATOR) -> None:
+        """Show everybody everything: the names have changed, and perhaps the game begins. Who sat
+        down looks through their seat."""
+        for subscriber in list(self.subscribers):
+            who = subscriber.guest
+            if guest is not None and who is not None and who.id == guest.id:
+                subscriber.viewer = seat
+            last = self.table.stream(subscriber.viewer).last
+            subscriber.send(encode(self.table.whole(subscriber, last)))
+
+    def show(self, viewers: list[int]) -> None:
+        """Send the last step to everybody who looks through one of these seats."""
+        made: dict[tuple[int, str], bytes] = {}
+        asks = self.table.phase == PLAYING
+        for subscriber in list(self.subscribers):
+            if subscriber.viewer not in viewers:
+                continue
+            key = (subscriber.viewer, subscriber.lang)
+            if key not in made:
+                stream = self.table.stream(subscriber.viewer)
+                closes = self.table.answers.closes_in(subscriber.viewer)
+                made[key] = encode(self.table.shown.update(stream, subscriber.lang, asks, closes))
+            subscriber.send(made[key])
