@@ -191,7 +191,7 @@ def test_a_hurried_move_is_told_at_the_table_for_good_and_never_where_a_choice_i
                     await line.answer(chance)
                 else:
                     await line.hear()
-        table = running.hall.table(made["id"])
+        table = running.hall.tables[made["id"]]
         steps = table.course.fresh([0])
         told = 0
         for entry in table.entries:

@@ -91,7 +91,7 @@ def test_everybody_who_joins_adds_to_the_deal(tmp_path: Path) -> None:
         ada, ben = running.browser(), running.browser()
         offer = await ada.ask("POST", "/api/deals")
         made = await ada.create("legions", "me", "open", deal=offer["id"], salt=SALT)
-        table = running.hall.table(made["id"])
+        table = running.hall.tables[made["id"]]
         before = table.match.state.pack()
         assert table.stored.seed == 0
         joined = await ben.ask(
@@ -102,7 +102,7 @@ def test_everybody_who_joins_adds_to_the_deal(tmp_path: Path) -> None:
         assert dealing is not None
         assert table.stored.seed == seed_by_hand(dealing.secret, [SALT, OTHER])
         assert table.match.state.pack() != before
-        stored = running.hall.services.ledger.table(made["id"])
+        stored = await running.hall.services.ledger.table(made["id"])
         assert stored == table.stored
 
     proven(tmp_path, talk)
@@ -132,10 +132,10 @@ def test_a_rematch_is_promised_anew(tmp_path: Path) -> None:
         body = {"deal": offer["id"], "salt": SALT}
         next_ = await ada.ask("POST", f"/api/tables/{made['id']}/rematch", body)
         assert next_["deal"]["commitment"] == offer["commitment"]
-        dealing = running.hall.table(next_["id"]).stored.dealing
+        dealing = running.hall.tables[next_["id"]].stored.dealing
         assert dealing is not None
         assert dealing.salts == ["", SALT]  # one seat further
-        assert running.hall.table(next_["id"]).stored.seed >= SEALED_BIT
+        assert running.hall.tables[next_["id"]].stored.seed >= SEALED_BIT
 
     proven(tmp_path, talk)
 
@@ -144,7 +144,7 @@ def test_nothing_of_the_secret_is_told_before_the_end(tmp_path: Path) -> None:
     async def talk(running: Running) -> None:
         ada, eve = running.browser(), running.browser()
         made = await ada.create("abyss", "me", "random", listed=True)
-        stored = running.hall.table(made["id"]).stored
+        stored = running.hall.tables[made["id"]].stored
         assert stored.dealing is not None
         hidden = [stored.dealing.secret, str(stored.seed)]
         told = [

@@ -122,7 +122,7 @@ def test_a_table_of_a_thousand_undone_moves_is_brought_back_in_slices(tmp_path: 
         async with server(settings_for(tmp_path), still_world()) as running:
             ada = running.browser()
             made = await ada.create("legions", "me", "here", undo="free")
-            table = running.hall.table(made["id"])
+            table = running.hall.tables[made["id"]]
             entries = []
             for _ in range(200):
                 word = next(iter(table.match.words(table_seat(table.match))))
@@ -172,7 +172,7 @@ def test_a_replay_goes_on_from_where_somebody_has_looked(tmp_path: Path) -> None
                 await line.next("whole")
         path = f"/api/tables/{made['id']}/replay?as=-1"
         last = await ada.ask("GET", path)
-        table = running.hall.table(made["id"])
+        table = running.hall.tables[made["id"]]
         assert {length for _, length in table.replays} == {32, 64}
         again = [await ada.ask("GET", f"{path}&at={at}") for at in (0, 40, last["step"], 20)]
         table.replays.clear()

@@ -14,10 +14,11 @@ import pytest
 from tests.cli.serving import Running, running
 from tests.server.running import Running as Served
 from tests.server.running import play_on
-from tidecourt.server import health
-from tidecourt.server.health import FINE, Pulse
+from tidecourt.server import sqlite
+from tidecourt.server.health import REMEMBERED, Pulse
 from tidecourt.server.inside import door_of, named
 from tidecourt.server.metrics import Metrics
+from tidecourt.server.store import FINE
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such sockets")
 
@@ -99,7 +100,7 @@ def test_a_server_whose_file_is_gone_is_alive_but_not_ready(tmp_path: Path) -> N
 def test_a_server_without_room_on_the_disk_is_not_ready(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(health.Health.__init__, "__defaults__", (1 << 62,))
+    monkeypatch.setattr(sqlite, "ROOM", 1 << 62)
 
     async def talk(running: Served) -> None:
         answer = await running.browser().call("GET", "/ready")
@@ -112,7 +113,7 @@ def test_a_loop_that_is_late_is_remembered_for_a_while() -> None:
     pulse = Pulse(Metrics())
     pulse.note(2.0)
     assert pulse.latest == 2.0
-    for _ in range(health.REMEMBERED):
+    for _ in range(REMEMBERED):
         pulse.note(0.0)
     assert pulse.latest == 0.0
 

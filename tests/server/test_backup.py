@@ -15,7 +15,7 @@ from tests.server.test_crash import finished, moves_in, served
 from tidecourt.core.game import GameError
 from tidecourt.server.backup import backup, restore
 from tidecourt.server.run import InUseError, held
-from tidecourt.server.store import Store
+from tidecourt.server.sqlite import SqliteStore
 
 Moves = dict[tuple[str, int], list[tuple[str, str]]]
 COPIES: Final = 3
@@ -25,7 +25,7 @@ PATIENCE: Final = 120.0  # seconds after which something that should come will n
 
 def store(path: Path, guests: int = 1) -> Path:
     """A store of so many guests."""
-    Store(path).close()
+    SqliteStore(path).close()
     with closing(apsw.Connection(str(path))) as db:
         for number in range(guests):
             db.execute(
@@ -165,7 +165,7 @@ def test_what_was_there_before_is_kept_aside(tmp_path: Path) -> None:
         _, aside = restore(copy, db)  # the other one lies beside its file still unwritten
     assert aside is not None
     assert (guests_in(db), guests_in(aside), guests_in(copy)) == (2, 3, 2)
-    Store(db).close()
+    SqliteStore(db).close()
 
 
 def test_a_store_is_put_where_there_is_none(tmp_path: Path) -> None:

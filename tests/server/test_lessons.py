@@ -159,7 +159,7 @@ def test_a_lesson_that_was_rewritten_is_not_played_on(tmp_path: Path) -> None:
         ada = running.browser()
         table = await begun(ada, FIRST)
         running.hall.tables.clear()
-        stored = running.hall.services.ledger.table(table)
+        stored = await running.hall.services.ledger.table(table)
         assert stored is not None
         await running.hall.services.ledger.change(
             "UPDATE tables SET setup = json_set(setup, '$.lesson_digest', 'older') WHERE id = ?",

@@ -108,11 +108,11 @@ def test_a_move_sent_twice_is_played_once(tmp_path: Path) -> None:
                 await line.move(word, id="same", step=step)
             for _ in range(3):
                 await line.next("done")
-        assert len(running.hall.table(table).entries) == 1
+        assert len(running.hall.tables[table].entries) == 1
         async with ada.at(table) as line:  # and after a break
             await line.say({"t": "move", "id": "same", "seat": 0, "step": step, "words": [word]})
             await line.next("done")
-        assert len(running.hall.table(table).entries) == 1
+        assert len(running.hall.tables[table].entries) == 1
 
     play_on(tmp_path, talk)
 
@@ -125,7 +125,7 @@ def test_messages_that_may_not_be_are_refused_and_change_nothing(tmp_path: Path)
             asked, waiting = (one, two) if one.position["ask"] else (two, one)
             seat = asked.position["ask"]["seat"]
             word = asked.position["ask"]["options"][0]["word"]
-            entries = len(running.hall.table(table).entries)
+            entries = len(running.hall.tables[table].entries)
             wrong = [
                 (asked, {"words": ["fly:away"]}, "illegal"),
                 (asked, {"seat": 1 - seat, "words": [word]}, "not_yours"),
@@ -146,7 +146,7 @@ def test_messages_that_may_not_be_are_refused_and_change_nothing(tmp_path: Path)
             assert await watcher.refusal() == "not_yours"
             await watcher.say({"t": "undo", "id": "z", "seat": 0, "step": 0})
             assert await watcher.refusal() == "not_yours"
-            assert len(running.hall.table(table).entries) == entries
+            assert len(running.hall.tables[table].entries) == entries
 
     play_on(tmp_path, talk)
 
@@ -285,7 +285,7 @@ def test_a_fair_undo_takes_back_what_showed_nothing(tmp_path: Path) -> None:
 
 async def caught_up(running: Running, table: str, *lines: Line) -> None:
     """Let bots and rules answer all they can, and hear everything that has been said so far."""
-    found = running.hall.table(table)
+    found = running.hall.tables[table]
     async with asyncio.timeout(PATIENCE):
         while found.answers.busy:
             await asyncio.sleep(0.001)
@@ -341,7 +341,7 @@ def test_bots_among_themselves_play_while_somebody_looks_on(tmp_path: Path) -> N
         ada = running.browser()
         made = await ada.create("legions", "random", "random")
         await asyncio.sleep(0.05)
-        assert running.hall.table(made["id"]).entries == []
+        assert running.hall.tables[made["id"]].entries == []
         async with ada.at(made["id"]) as line:
             await line.until(lambda line: line.position["over"] is not None)
 
@@ -361,7 +361,7 @@ def test_a_seat_passes_by_its_own_rule_and_nobody_else_knows_it(tmp_path: Path) 
             for _ in range(30):
                 await caught_up(running, table, one, two)
                 await (one if one.position["ask"] else two).answer(chance)
-            entries = running.hall.table(table).entries
+            entries = running.hall.tables[table].entries
             passed = [e for e in entries if e.seat == 1 and e.guest is None]
             assert passed
             assert {entry.word for entry in passed} == {"pass"}

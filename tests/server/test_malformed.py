@@ -72,7 +72,7 @@ def test_a_malformed_message_gets_a_clear_answer(
             await line.say(text)
             assert await line.refusal() == code
             await line.ping()
-            assert running.hall.table(made["id"]).entries == []
+            assert running.hall.tables[made["id"]].entries == []
 
     play_on(tmp_path, talk)
 
@@ -156,7 +156,7 @@ def test_a_socket_that_does_not_listen_is_closed_and_holds_up_nobody(tmp_path: P
         ada, eve = running.browser(), running.browser()
         made = await ada.create("legions", "me", "here")
         async with ada.at(made["id"]) as line, eve.at(made["id"]) as deaf:
-            table = running.hall.table(made["id"])
+            table = running.hall.tables[made["id"]]
             subscriber = next(one for one in table.audience.subscribers if one.guest is None)
             for _ in range(5):  # all at once: no message can leave in between
                 subscriber.send(b'{"t":"pong"}')

@@ -50,7 +50,7 @@ def test_everything_is_there_again(tmp_path: Path) -> None:
                     await line.until(lambda line: bool(line.position["ask"]))
                     await line.answer(Random(1))
                 await line.until(lambda line: bool(line.position["ask"]))
-            last = next(e for e in reversed(running.hall.table(made["id"]).entries) if e.message)
+            last = next(e for e in reversed(running.hall.tables[made["id"]].entries) if e.message)
             before = await ada.ask("GET", f"/api/tables/{made['id']}/replay?lang=fr")
             listed = await ada.ask("GET", "/api/tables")
         async with server(settings) as running:
@@ -63,11 +63,11 @@ def test_everything_is_there_again(tmp_path: Path) -> None:
                 assert line.position["missed"] == 0
                 assert line.position["step"] == before["step"]
                 assert line.position["auto_pass"] == rule
-                entries = len(running.hall.table(made["id"]).entries)
+                entries = len(running.hall.tables[made["id"]].entries)
                 old = {"t": "move", "id": last.message, "seat": 0, "step": 0, "words": [last.word]}
                 await line.say(old)
                 await line.next("done")
-                assert len(running.hall.table(made["id"]).entries) == entries
+                assert len(running.hall.tables[made["id"]].entries) == entries
                 await line.answer(Random(2))
             wish = {"invite": waiting["invite"], "name": "Ben"}
             joined = await ben.ask("POST", f"/api/tables/{waiting['id']}/join", wish)
@@ -154,7 +154,7 @@ def test_a_game_of_other_rules_can_be_read_and_taken_away_but_not_played_on(
         async with server(settings) as running:
             whole = (await running.browser().call("GET", f"{path}/record")).text
             assert "reveal:" in whole
-            assert f"[seed: {running.hall.stored(made['id']).seed}]" in whole
+            assert f"[seed: {running.hall.tables[made['id']].stored.seed}]" in whole
             assert (await moved(ada, running).create("legions", "me", "here"))["phase"] == "playing"
 
     asyncio.run(run())
@@ -197,7 +197,7 @@ def test_a_table_that_nobody_is_at_is_put_away_and_brought_back(tmp_path: Path) 
                 running.hall.put_away()
                 assert made["id"] in running.hall.tables
                 step = line.position["step"]
-            while running.hall.table(made["id"]).audience.subscribers:
+            while running.hall.tables[made["id"]].audience.subscribers:
                 await asyncio.sleep(0.001)
             running.hall.put_away()
             assert made["id"] not in running.hall.tables

@@ -8,22 +8,23 @@ import apsw
 import pytest
 
 from tidecourt.games.registry import game_named
-from tidecourt.server.ledger import Ledger
+from tidecourt.server.ledger import MOVE, Chosen, Entry, Ledger, Policy, Result, StoredTable
 from tidecourt.server.schema import MIGRATIONS, SchemaError, migrate
-from tidecourt.server.store import DamagedError, Store, StoreError
+from tidecourt.server.sqlite import SqliteDb, SqliteStore
+from tidecourt.server.store import BehindError, DamagedError, Db, StoreError
 
 
-def add(db: apsw.Connection, name: str) -> int:
-    db.execute("INSERT INTO guests (token, name, created) VALUES (?, ?, 0)", (name.encode(), name))
-    return db.last_insert_rowid()
+def add(db: Db, name: str) -> int:
+    sql = "INSERT INTO guests (token, name, created) VALUES (?, ?, 0) RETURNING id"
+    return int(db.rows(sql, name.encode(), name)[0][0])
 
 
 def test_changes_that_wait_together_are_made_durable_together(tmp_path: Path) -> None:
     async def run() -> None:
-        store = Store(tmp_path / "games.db")
+        store = SqliteStore(tmp_path / "games.db")
         writing = [store.write(lambda db, k=k: add(db, f"guest {k}")) for k in range(50)]  # type: ignore[misc]
         assert sorted(await asyncio.gather(*writing)) == list(range(1, 51))
-        assert store.rows("SELECT count(*) FROM guests") == [(50,)]
+        assert await store.rows("SELECT count(*) FROM guests") == [(50,)]
         assert store.metrics.value("tidecourt_commit_entries_sum") == 50
         assert store.metrics.value("tidecourt_commits_total") < 50
         store.close()
@@ -33,9 +34,9 @@ def test_changes_that_wait_together_are_made_durable_together(tmp_path: Path) ->
 
 def test_a_change_that_fails_leaves_the_others(tmp_path: Path) -> None:
     async def run() -> None:
-        store = Store(tmp_path / "games.db")
+        store = SqliteStore(tmp_path / "games.db")
 
-        def spoil(db: apsw.Connection) -> None:
+        def spoil(db: Db) -> None:
             add(db, "half")
             raise ValueError("no")
 
@@ -47,7 +48,7 @@ def test_a_change_that_fails_leaves_the_others(tmp_path: Path) -> None:
         ]
         found = await asyncio.gather(*writing, return_exceptions=True)
         assert [isinstance(result, StoreError) for result in found] == [False, True, True, False]
-        assert store.rows("SELECT name FROM guests ORDER BY id") == [("first",), ("last",)]
+        assert await store.rows("SELECT name FROM guests ORDER BY id") == [("first",), ("last",)]
         store.close()
 
     asyncio.run(run())
@@ -55,7 +56,7 @@ def test_a_change_that_fails_leaves_the_others(tmp_path: Path) -> None:
 
 def test_closing_makes_durable_what_waits_and_takes_no_more(tmp_path: Path) -> None:
     async def run() -> None:
-        store = Store(tmp_path / "games.db")
+        store = SqliteStore(tmp_path / "games.db")
         writing = asyncio.create_task(store.write(lambda db: add(db, "late")))
         await asyncio.sleep(0)
         store.close()
@@ -64,42 +65,42 @@ def test_closing_makes_durable_what_waits_and_takes_no_more(tmp_path: Path) -> N
             await store.write(lambda db: add(db, "too late"))
 
     asyncio.run(run())
-    again = Store(tmp_path / "games.db")
-    assert again.rows("SELECT name FROM guests") == [("late",)]
+    again = SqliteStore(tmp_path / "games.db")
+    assert asyncio.run(again.rows("SELECT name FROM guests")) == [("late",)]
     again.close()
 
 
 def test_every_commit_reaches_the_disk(tmp_path: Path) -> None:
-    store = Store(tmp_path / "games.db")
-    assert store.writer.pragma("journal_mode") == "wal"
-    assert store.writer.pragma("synchronous") == 2  # FULL
+    store = SqliteStore(tmp_path / "games.db")
+    assert store.connection.pragma("journal_mode") == "wal"
+    assert store.connection.pragma("synchronous") == 2  # FULL
     store.close()
 
 
 def test_a_file_of_a_newer_version_is_refused_in_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
-    Store(path).close()
+    SqliteStore(path).close()
     db = apsw.Connection(str(path))
     db.pragma("user_version", 99)
     db.close()
     with pytest.raises(SchemaError, match="written by a newer Tidecourt"):
-        Store(path)
+        SqliteStore(path)
 
 
 def test_a_file_that_is_no_store_is_refused_in_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     path.write_text("nothing of ours, but long enough to be looked at" * 100)
     with pytest.raises(SchemaError, match="cannot be used as a store"):
-        Store(path)
+        SqliteStore(path)
 
 
 def filled(path: Path, guests: int = 200) -> None:
     """A store of some pages."""
 
-    Store(path).close()
+    SqliteStore(path).close()
     db = apsw.Connection(str(path))
     for k in range(guests):
-        add(db, f"{k:0100}")
+        add(SqliteDb(db), f"{k:0100}")
     db.close()
 
 
@@ -115,86 +116,86 @@ def test_a_damaged_file_is_refused_at_the_start(tmp_path: Path) -> None:
     filled(path)
     spoil(path)
     with pytest.raises(SchemaError, match=r"is damaged .* tidecourt restore"):
-        Store(path)
+        SqliteStore(path)
 
 
 def test_what_cannot_be_read_is_an_error_of_its_own(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     filled(path)
-    store = Store(path)
+    store = SqliteStore(path)
     spoil(path)
     with pytest.raises(DamagedError):
-        store.rows("SELECT sum(length(name)) FROM guests")
+        asyncio.run(store.rows("SELECT sum(length(name)) FROM guests"))
     assert store.failure
     store.close()
 
 
 def test_a_table_whose_row_is_damaged_takes_no_other_out_of_the_lists(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
-    Store(path).close()
+    SqliteStore(path).close()
     rows = [("a", "{}"), ("b", '{"players":2,"modules":[],"options":{}}'), ("c", "nonsense")]
     db = apsw.Connection(str(path))
     for id_, setup in rows:
         insert_plain(db, id_, setup)
     db.close()
-    store = Store(path)
-    assert [table.id for table in Ledger(store).listed(10)] == ["b"]
+    store = SqliteStore(path)
+    assert [table.id for table in asyncio.run(Ledger(store).listed(10))] == ["b"]
     store.close()
 
 
 def insert_plain(db: apsw.Connection, id_: str, setup: str, created: int = 0) -> None:
     policy = '{"aid":"off","undo":"off","listed":true}'
     db.execute(
-        "INSERT INTO tables (id, game, rules_version, setup, seed, policy, maker, invite, created) "
-        "VALUES (?, 'legions', 1, ?, '7', ?, 1, '', ?)",
+        "INSERT INTO tables (id, game, rules_version, setup, seed, policy, maker, invite, created, "
+        "listed) VALUES (?, 'legions', 1, ?, '7', ?, 1, '', ?, 1)",
         (id_, setup, policy, created),
     )
 
 
 def test_lists_come_page_by_page_and_look_at_no_more_than_they_tell(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
-    Store(path).close()
+    SqliteStore(path).close()
     db = apsw.Connection(str(path))
     setup = '{"players":2,"modules":[],"options":{}}'
     for k in range(25):
         insert_plain(db, f"t{k:02}", setup, created=k // 2)
     db.close()
-    store = Store(path)
+    store = SqliteStore(path)
     ledger = Ledger(store)
     for page in (ledger.listed, lambda most, after: ledger.of_guest(1, most, after)):
         found, after = [], ""
-        while tables := page(10, after):
+        while tables := asyncio.run(page(10, after)):
             found += [table.id for table in tables]
             after = tables[-1].id
         assert sorted(found) == [f"t{k:02}" for k in range(25)]
         assert found[:3] == ["t24", "t22", "t23"]
-    assert page(10, "gone") == []
+    assert asyncio.run(page(10, "gone")) == []
     for sql in asked(store, ledger):
-        rows = store.rows(f"EXPLAIN QUERY PLAN {sql}", *([1] * sql.count("?")))
+        rows = asyncio.run(store.rows(f"EXPLAIN QUERY PLAN {sql}", *([1] * sql.count("?"))))
         plan = " ".join(str(row[3]) for row in rows)
         assert "SCAN tables USING INDEX tables_listed" in plan or "SCAN" not in plan, plan
     store.close()
 
 
-def asked(store: Store, ledger: Ledger) -> list[str]:
+def asked(store: SqliteStore, ledger: Ledger) -> list[str]:
     """The questions behind the lists."""
     found: list[str] = []
     plain = store.rows
 
-    def noted(sql: str, *values: Any) -> list[Any]:
+    async def noted(sql: str, *values: Any) -> list[Any]:
         found.append(sql)
-        return plain(sql, *values)
+        return await plain(sql, *values)
 
     store.rows = noted  # type: ignore[method-assign]
-    ledger.listed(10, "t05")
-    ledger.of_guest(1, 10, "t05")
+    asyncio.run(ledger.listed(10, "t05"))
+    asyncio.run(ledger.of_guest(1, 10, "t05"))
     store.rows = plain  # type: ignore[method-assign]
     return found
 
 
 def test_what_is_written_to_a_file_that_is_gone_is_refused(tmp_path: Path) -> None:
     async def run() -> None:
-        store = Store(tmp_path / "games.db")
+        store = SqliteStore(tmp_path / "games.db")
         await store.write(lambda db: add(db, "kept"))
         (tmp_path / "games.db").unlink()
         with pytest.raises(StoreError, match="is gone"):
@@ -230,9 +231,59 @@ def test_a_table_of_before_cards_were_named_was_dealt_with_the_packaged_ones(
         '\'{"aid":"off","undo":"off","listed":true}\', \'\', 0)'
     )
     db.close()
-    store = Store(path)
-    table = Ledger(store).table("old")
+    store = SqliteStore(path)
+    table = asyncio.run(Ledger(store).table("old"))
     store.close()
     assert table is not None
     assert table.cards == ""
     assert not game_named("legions").why_other_cards(table.cards)
+
+
+def test_a_log_grows_only_from_where_whoever_adds_to_it_has_read(tmp_path: Path) -> None:
+    async def run() -> None:
+        store = SqliteStore(tmp_path / "games.db")
+        ledger = Ledger(store)
+        chosen, policy = Chosen(2, [], {}), Policy("off", "off", False)
+        await ledger.add_table(StoredTable("t", "legions", 1, chosen, 7, policy, None, "", 0, []))
+        moves = [Entry(MOVE, seat, "pass") for seat in (0, 1)]
+        assert await ledger.append("t", 1, moves) == 1
+        for number in (1, 2, 4):  # what is there already, in the middle, and behind a gap
+            with pytest.raises(BehindError):
+                await ledger.append("t", number, moves)
+        assert await ledger.append("t", 3, moves[:1], Result([0], [3, 1]), now=9) == 2
+        with pytest.raises(BehindError):  # it is over
+            await ledger.append("t", 4, moves)
+        assert len(await ledger.entries("t")) == 3
+        assert await ledger.entries("t", after=2) == moves[:1]
+        table = await ledger.table("t")
+        assert table is not None
+        assert (table.length, table.finished) == (3, 9)
+        store.close()
+
+    asyncio.run(run())
+
+
+def test_what_older_tables_are_asked_for_in_lists_is_read_from_what_they_were_made_with(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "games.db"
+    db = apsw.Connection(str(path))
+    migrate(db, MIGRATIONS[:7])
+    for id_, setup, policy in (
+        ("open", '{"players":2,"modules":[],"options":{}}', '"listed":true'),
+        ("lesson", '{"players":2,"modules":[],"options":{},"lesson":"base/1"}', '"listed":false'),
+        ("damaged", "nonsense", '"listed":true'),
+    ):
+        db.execute(
+            "INSERT INTO tables (id, game, rules_version, setup, seed, policy, maker, invite, "
+            "created, finished) VALUES (?, 'legions', 1, ?, '7', ?, 1, '', 0, ?)",
+            (id_, setup, f'{{"aid":"off","undo":"off",{policy}}}', 1 if id_ == "lesson" else None),
+        )
+        db.execute("INSERT INTO entries VALUES (?, 1, 'move', 0, 'pass', 1, 'm', '')", (id_,))
+    db.close()
+    store = SqliteStore(path)
+    ledger = Ledger(store)
+    assert [table.id for table in asyncio.run(ledger.listed(10))] == ["open"]
+    assert [table.length for table in asyncio.run(ledger.of_guest(1, 10))] == [1]
+    assert asyncio.run(ledger.lessons_done(1)) == {"base/1"}
+    store.close()

@@ -92,7 +92,7 @@ def test_a_move_that_nobody_waits_for_any_more_is_carried_through(tmp_path: Path
         await asyncio.gather(moving, return_exceptions=True)
         await asyncio.gather(*table.changes)
         assert len(table.entries) == len(table.match.moves) == 1
-        assert hall.services.ledger.entries(table.stored.id) == table.entries
+        assert await hall.services.ledger.entries(table.stored.id) == table.entries
 
     seats = [SeatWish("me"), SeatWish("here")]
     at_table(settings_for(tmp_path), still_world(), seats, talk)
@@ -115,7 +115,7 @@ def test_a_table_that_fails_is_closed_and_the_log_has_the_truth(tmp_path: Path) 
     async def talk(hall: Hall, table: Table, guest: Guest) -> None:
         table.audience.enter(Looker(guest, 0))
         await table.move(guest, *first_answer(table), "m1")
-        assert len(hall.services.ledger.entries(table.stored.id)) == 1
+        assert len(await hall.services.ledger.entries(table.stored.id)) == 1
         with pytest.raises(RefusedError, match="broken"):
             await table.move(guest, 0, 0, ["explore"], "m2")
 
@@ -194,7 +194,7 @@ def test_a_seats_rule_is_nobody_elses(tmp_path: Path) -> None:
         assert table.whole(Looker(guest, 0)).auto_pass == Raw(NEVER_BUY)
         await table.set_auto_pass(guest, 0, b"null")
         assert table.whole(Looker(guest, 0)).auto_pass == Raw(b"null")
-        assert hall.services.ledger.auto_passes(table.stored.id) == {}
+        assert await hall.services.ledger.auto_passes(table.stored.id) == {}
 
     seats = [SeatWish("me"), SeatWish("here")]
     at_table(settings_for(tmp_path), still_world(presenter=presenter_for), seats, talk)

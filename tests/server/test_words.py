@@ -78,7 +78,7 @@ def test_all_of_them_are_played_each_with_an_entry_and_a_step(tmp_path: Path) ->
         table.audience.enter(looker)
         await table.move(guest, seat, step, words, "m1")
         assert [(e.word, e.message) for e in table.entries[-2:]] == [(w, "m1") for w in words]
-        assert hall.services.ledger.entries(table.stored.id) == table.entries
+        assert await hall.services.ledger.entries(table.stored.id) == table.entries
         assert [move.word for move in table.match.moves[-2:]] == words
         assert len(looker.heard) == 2
         assert table.stream(seat).last == step + 2
@@ -96,7 +96,11 @@ def test_none_is_played_if_one_is_no_answer(tmp_path: Path) -> None:
             await table.move(guest, seat, step, [*words, "fly:away"], "m1")
         assert table.match.state.pack() == before
         assert (looker.heard, table.stream(seat).last) == ([], step)
-        assert len(hall.services.ledger.entries(table.stored.id)) == len(table.entries) == entries
+        assert (
+            len(await hall.services.ledger.entries(table.stored.id))
+            == len(table.entries)
+            == entries
+        )
         await table.move(guest, seat, step, words, "m1")  # what was refused was never said
         assert len(table.entries) == entries + 2
 
@@ -109,7 +113,9 @@ def test_sent_twice_they_are_played_once(tmp_path: Path) -> None:
         entries = len(table.entries)
         await asyncio.gather(*(table.move(guest, seat, step, words, "m1") for _ in range(3)))
         assert len(table.entries) == entries + 2
-        again = Table(table.stored, hall.services.ledger.entries(table.stored.id), hall.services)
+        again = Table(
+            table.stored, await hall.services.ledger.entries(table.stored.id), hall.services
+        )
         await again.move(guest, seat, step, words, "m1")  # also after it was brought back
         assert len(again.entries) == entries + 2
         assert again.match.state.pack() == table.match.state.pack()
@@ -159,9 +165,9 @@ class Watched(Ledger):
         result: Result | None = None,
         now: int = 0,
         waits: list[int] | None = None,
-    ) -> None:
+    ) -> int:
         self.at_the_write.append(len(self.played))
-        await super().append(table, number, entries, result, now, waits)
+        return await super().append(table, number, entries, result, now, waits)
 
 
 @contextmanager

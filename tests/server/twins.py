@@ -57,9 +57,6 @@ class Forgetful(Ledger):
     def __init__(self) -> None:
         pass
 
-    def auto_passes(self, table: str) -> dict[int, bytes]:
-        return {}
-
     async def append(
         self,
         table: str,
@@ -68,8 +65,8 @@ class Forgetful(Ledger):
         result: Result | None = None,
         now: int = 0,
         waits: list[int] | None = None,
-    ) -> None:
-        pass
+    ) -> int:
+        return 0
 
 
 class NoBots:

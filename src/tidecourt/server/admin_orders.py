@@ -18,7 +18,7 @@ from tidecourt.server.errors import RefusedError
 from tidecourt.server.inside import door_of, named
 from tidecourt.server.ledger import Ledger
 from tidecourt.server.run import held
-from tidecourt.server.store import Store
+from tidecourt.server.sqlite import SqliteStore
 
 
 def give(db: Path, what: str, name: str, days: int) -> Told:
@@ -56,7 +56,7 @@ def through_the_door(db: Path, order: Order) -> Told | None:
 async def alone(db: Path, order: Order) -> Told:
     """Carry an order out where no server runs."""
     with held(db, ""):
-        store = Store(db)
+        store = SqliteStore(db)
         try:
             return await Administration(Ledger(store), time.time).do(order)
         except RefusedError as error:

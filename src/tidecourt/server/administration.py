@@ -6,9 +6,8 @@ runs, by the command itself, which holds the store meanwhile.
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-import apsw
 import msgspec
 from msgspec import Struct
 from starlette.requests import Request
@@ -18,8 +17,8 @@ from starlette.routing import Route
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.info import OVER, phase_of
 from tidecourt.server.keepsake import kept_record
-from tidecourt.server.ledger import Ledger, Result, StoredTable
-from tidecourt.server.store import json
+from tidecourt.server.ledger import Ledger, Result, StoredTable, remove
+from tidecourt.server.store import Db, json
 from tidecourt.server.views.presenter import EVERYTHING
 
 if TYPE_CHECKING:
@@ -103,30 +102,27 @@ class Administration:
         """The tables, newest first: those under way, or all."""
         where = "" if order.name == "all" else "WHERE finished IS NULL "
         rows = [["table", "game", "phase", "moves", "made", "seats"]]
-        for table in self.ledger.tables(f"{where}ORDER BY created DESC, id LIMIT {MOST}"):
-            moves = self.ledger.store.rows(
-                "SELECT count(*) FROM entries WHERE table_id = ?", table.id
-            )
+        for table in await self.ledger.tables(f"{where}ORDER BY created DESC, id LIMIT {MOST}"):
             seats = ", ".join(seat.name or "-" for seat in table.seats)
-            about = [table.id, table.game, phase_of(table), str(moves[0][0])]
+            about = [table.id, table.game, phase_of(table), str(table.length)]
             rows.append([*about, str(table.created), seats])
         return Told(rows)
 
-    def table(self, name: str) -> StoredTable:
+    async def table(self, name: str) -> StoredTable:
         if self.hall is not None:
-            return self.hall.stored(name)
-        stored = self.ledger.table(name)
+            return await self.hall.stored(name)
+        stored = await self.ledger.table(name)
         if stored is None:
             raise RefusedError("no_table", 404)
         return stored
 
     async def end(self, order: Order) -> Told:
         """End a game that will not come to its end; nobody has won."""
-        stored = self.table(order.name)
+        stored = await self.table(order.name)
         if phase_of(stored) == OVER:
             raise RefusedError("over", 409)
         now, result = int(self.now()), Result([], [])
-        sql = "UPDATE tables SET finished = ?, result = ? WHERE id = ?"
+        sql = "UPDATE tables SET finished = ?, result = ?, version = version + 1 WHERE id = ?"
         await self.ledger.change(sql, now, json(result), stored.id)
         stored.finished, stored.result = now, result
         if self.hall is not None and stored.id in self.hall.tables:
@@ -137,11 +133,11 @@ class Administration:
     async def export(self, order: Order) -> Told:
         """The record of a table by its log alone, whatever the rules are now: with everything open,
         so only of a game that is over."""
-        stored = self.table(order.name)
+        stored = await self.table(order.name)
         if phase_of(stored) != OVER:
             raise RefusedError("not_over", 409)
         names = [seat.name or f"seat {number}" for number, seat in enumerate(stored.seats)]
-        entries = self.ledger.entries(stored.id)
+        entries = await self.ledger.entries(stored.id)
         return Told(text=kept_record(stored, entries, names, EVERYTHING, {}))
 
     # ---------------------------------------------------------------- who is kept out
@@ -149,7 +145,10 @@ class Administration:
     async def ban(self, order: Order) -> Told:
         """Keep a guest or a visitor out, for some days or for good."""
         until = int(self.now()) + order.days * DAY if order.days else None
-        await self.ledger.change("INSERT OR REPLACE INTO bans VALUES (?, ?)", order.name, until)
+        sql = (
+            "INSERT INTO bans VALUES (?, ?) ON CONFLICT (who) DO UPDATE SET until = excluded.until"
+        )
+        await self.ledger.change(sql, order.name, until)
         return Told(text=order.name)
 
     async def unban(self, order: Order) -> Told:
@@ -157,7 +156,7 @@ class Administration:
         return Told(text=order.name)
 
     async def bans(self, order: Order) -> Told:
-        rows = self.ledger.store.rows("SELECT who, until FROM bans ORDER BY who")
+        rows = await self.ledger.store.rows("SELECT who, until FROM bans ORDER BY who")
         return Told([["who", "until"], *([who, str(until or "")] for who, until in rows)])
 
     # ---------------------------------------------------------------- what is old
@@ -167,18 +166,12 @@ class Administration:
         before = int(self.now()) - order.days * DAY
         held = set() if self.hall is None else set(self.hall.tables)
 
-        def make(db: apsw.Connection) -> tuple[int, int]:
-            old = [
-                row[0]
-                for row in db.execute("SELECT id FROM tables WHERE finished < ?", (before,))
-                if row[0] not in held
-            ]
+        def make(db: Db) -> tuple[int, int]:
+            over = db.rows("SELECT id FROM tables WHERE finished < ?", before)
+            old = [id_ for (id_,) in over if id_ not in held]
             for id_ in old:
-                for part in ("auto_pass", "entries", "seats"):
-                    db.execute(f"DELETE FROM {part} WHERE table_id = ?", (id_,))
-                db.execute("DELETE FROM tables WHERE id = ?", (id_,))
-            db.execute(FORGET_GUESTS, (before,))
-            return len(old), db.changes()
+                remove(db, id_)
+            return len(old), len(db.rows(FORGET_GUESTS, before))
 
         tables, guests = await self.ledger.store.write(make)
         return Told(text=f"{tables} {guests}")
@@ -186,7 +179,7 @@ class Administration:
     async def audit(self, order: Order) -> Told:
         """The last orders."""
         sql = f"SELECT at, who, what, said, came FROM audit ORDER BY rowid DESC LIMIT {MOST}"
-        orders: list[Any] = self.ledger.store.rows(sql)
+        orders = await self.ledger.store.rows(sql)
         return Told(
             [
                 ["at", "by", "order", "with", "came of it"],
@@ -199,4 +192,5 @@ FORGET_GUESTS: Final = """
 DELETE FROM guests WHERE created < ?
     AND id NOT IN (SELECT guest FROM seats WHERE guest IS NOT NULL)
     AND id NOT IN (SELECT maker FROM tables WHERE maker IS NOT NULL)
+RETURNING id
 """

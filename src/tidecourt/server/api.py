@@ -186,7 +186,7 @@ class Api:
         return answer(game_infos(words_of(request)))
 
     async def me(self, request: Request) -> Response:
-        guest = self.guests.of(request)
+        guest = await self.guests.of(request)
         return answer(Me("" if guest is None else guest.name))
 
     async def rename(self, request: Request) -> Response:
@@ -204,17 +204,17 @@ class Api:
     async def tables(self, request: Request) -> Response:
         self.limit(REQUEST, request)
         after = request.query_params.get("after", "")
-        return answer(self.hall.listed(self.guests.of(request), after))
+        return answer(await self.hall.listed(await self.guests.of(request), after))
 
     async def mine(self, request: Request) -> Response:
         self.limit(REQUEST, request)
         after = request.query_params.get("after", "")
-        return answer(self.hall.of_guest(self.guests.of(request), after))
+        return answer(await self.hall.of_guest(await self.guests.of(request), after))
 
     async def table(self, request: Request) -> Response:
         self.limit(REQUEST, request)
-        stored = self.hall.stored(request.path_params["table"])
-        return answer(self.hall.info(stored, self.guests.of(request)))
+        stored = await self.hall.stored(request.path_params["table"])
+        return answer(self.hall.info(stored, await self.guests.of(request)))
 
     async def deal(self, request: Request) -> Response:
         self.limit(TABLE, request)
@@ -240,21 +240,21 @@ class Api:
             await table.chairs.join(guest, name, wish.invite, wish.salt)
             return table.info(guest)
 
-        if not table.chairs.welcomes(self.guests.of(request), wish.invite):
+        if not table.chairs.welcomes(await self.guests.of(request), wish.invite):
             raise RefusedError("bad_invite", 403)
         return await self.as_guest(request, do)
 
     async def fill(self, request: Request) -> Response:
         wish = await taken(request, FillWish)
         self.limit(JOIN, request)
-        guest = self.guests.of(request)
+        guest = await self.guests.of(request)
         table = await self.named(request)
         await table.chairs.fill(guest, wish.seat, wish.level, words_of(request))
         return answer(table.info(guest))
 
     async def cancel(self, request: Request) -> Response:
         self.limit(JOIN, request)
-        guest = self.guests.of(request)
+        guest = await self.guests.of(request)
         table = await self.named(request)
         was = table.info(guest)
         await self.hall.cancel(guest, table)
@@ -263,8 +263,9 @@ class Api:
     async def rematch(self, request: Request) -> Response:
         wish = await taken(request, RematchWish) if await request.body() else RematchWish()
         self.limit(TABLE, request)
-        guest = self.guests.of(request)
-        table = await self.hall.rematch(guest, await self.named(request), wish)
+        guest = await self.guests.of(request)
+        before = await self.named(request)
+        table = await self.hall.rematch(guest, before, wish, address_of(request))
         return answer(table.info(guest))
 
     async def named(self, request: Request) -> Table:
@@ -279,7 +280,7 @@ class Api:
     async def record(self, request: Request) -> Response:
         self.limit(REQUEST, request)
         table = await self.named(request)
-        guest = self.guests.of(request)
+        guest = await self.guests.of(request)
         asked = request.query_params.get("as")
         text = await self.work(request, replaying.record_text(table, guest, asked))
         name = f"tidecourt-{table.stored.game}-{table.stored.id}.txt"
@@ -292,7 +293,7 @@ class Api:
     async def replay(self, request: Request) -> Response:
         self.limit(REQUEST, request)
         table = await self.named(request)
-        guest = self.guests.of(request)
+        guest = await self.guests.of(request)
         viewer = replaying.viewpoint(table, guest, request.query_params.get("as"))
         at = whole_number(request, "at")
         lang = words_of(request).lang
@@ -302,7 +303,7 @@ class Api:
     async def hint(self, request: Request) -> Response:
         self.limit(HINT, request)
         table = await self.named(request)
-        guest = self.guests.of(request)
+        guest = await self.guests.of(request)
         viewer = replaying.viewpoint(table, guest, request.query_params.get("as"))
         at = whole_number(request, "at")
         step = table.stream(max(viewer, SPECTATOR)).last if at is None else at
@@ -331,7 +332,7 @@ class Api:
         self, request: Request, do: Callable[[Guest], Awaitable[msgspec.Struct]], status: int = 200
     ) -> Response:
         """Do something that needs a guest; whoever is none yet becomes one by it."""
-        guest = self.guests.of(request)
+        guest = await self.guests.of(request)
         if guest is not None:
             return answer(await do(guest), status)
         self.limit(GUEST, request)

@@ -14,7 +14,7 @@ from tidecourt.core.game import GameError
 from tidecourt.core.sentence import Sentence
 from tidecourt.server.run import belongs_to_folder, folder, held
 from tidecourt.server.schema import MIGRATIONS, SchemaError, known_version
-from tidecourt.server.store import BUSY_MS, FOR_ME
+from tidecourt.server.sqlite import BUSY_MS, FOR_ME
 
 OURS: Final = {"guests", "tables", "seats", "entries"}
 BESIDE: Final = ("-wal", "-shm")  # what SQLite keeps beside a file

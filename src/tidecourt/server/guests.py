@@ -25,12 +25,12 @@ class Guests:
         self.ledger: Final = ledger
         self.now: Final = now
 
-    def of(self, connection: HTTPConnection) -> Guest | None:
+    async def of(self, connection: HTTPConnection) -> Guest | None:
         """The guest who sends this, if we know them."""
         token = connection.cookies.get(self.cookie(connection), "")
         if not 0 < len(token) <= LONGEST:
             return None
-        return self.ledger.guest(digest(token))
+        return await self.ledger.guest(digest(token))
 
     async def make(self, name: str = "") -> tuple[Guest, str]:
         """A new guest, and the token for their cookie."""

@@ -55,25 +55,13 @@ class Hall:
 
     # ---------------------------------------------------------------- finding
 
-    def table(self, id_: str) -> Table:
-        """A table by its id, brought back from the store if need be."""
+    async def bring(self, id_: str, who: str) -> Table:
+        """A table by its id, brought back from the store in slices if need be, for somebody who
+        pays for it; however many ask for it, once."""
         there = self.tables.get(id_)
         if there is not None:
             there.idle_since = self.services.now()  # whoever asked for it may take a moment
             return there
-        stored = self.stored(id_)
-        try:
-            table = Table(stored, self.services.ledger.entries(id_), self.services)
-        except Exception:  # whatever it is, it concerns this table only
-            log.exception("a stored table cannot be brought back")
-            raise RefusedError("broken", 409) from None
-        return self.hold(table)
-
-    async def bring(self, id_: str, who: str) -> Table:
-        """A table by its id, brought back from the store in slices if need be, for somebody who
-        pays for it; however many ask for it, once."""
-        if id_ in self.tables:
-            return self.table(id_)
         if id_ not in self.coming:
             task = asyncio.create_task(self.brought(id_, who))
             self.coming[id_] = task
@@ -81,24 +69,24 @@ class Hall:
         return await asyncio.shield(self.coming[id_])
 
     async def brought(self, id_: str, who: str) -> Table:
-        stored = self.stored(id_)
-        entries = self.services.ledger.entries(id_)
+        stored = await self.stored(id_)
+        ledger = self.services.ledger
+        entries = await ledger.entries(id_)
+        rules = await ledger.auto_passes(id_)
         try:
             followed = await self.services.desk.do(follow(stored, entries, self.services), who)
-            if id_ in self.tables:  # somebody could not wait
-                return self.tables[id_]
-            return self.hold(Table(stored, entries, self.services, followed))
+            return self.hold(Table(stored, entries, self.services, followed, rules))
         except RefusedError:
             raise
         except Exception:  # whatever it is, it concerns this table only
             log.exception("a stored table cannot be brought back")
             raise RefusedError("broken", 409) from None
 
-    def stored(self, id_: str) -> StoredTable:
+    async def stored(self, id_: str) -> StoredTable:
         """A table without its game."""
         if id_ in self.tables:
             return self.tables[id_].stored
-        stored = self.services.ledger.table(id_)
+        stored = await self.services.ledger.table(id_)
         if stored is None:
             raise RefusedError("no_table", 404)
         return stored
@@ -108,15 +96,16 @@ class Hall:
         self.services.metrics.tables.set(len(self.tables))
         return table
 
-    def listed(self, guest: Guest | None, after: str = "") -> list[TableInfo]:
+    async def listed(self, guest: Guest | None, after: str = "") -> list[TableInfo]:
         """Games in progress that anybody may watch, a page of them."""
-        return [self.info(t, guest) for t in self.services.ledger.listed(MOST_LISTED, after)]
+        stored = await self.services.ledger.listed(MOST_LISTED, after)
+        return [self.info(table, guest) for table in stored]
 
-    def of_guest(self, guest: Guest | None, after: str = "") -> list[TableInfo]:
+    async def of_guest(self, guest: Guest | None, after: str = "") -> list[TableInfo]:
         """The games of a guest, a page of them."""
         if guest is None:
             return []
-        stored = self.services.ledger.of_guest(guest.id, MOST_LISTED, after)
+        stored = await self.services.ledger.of_guest(guest.id, MOST_LISTED, after)
         return [self.info(table, guest) for table in stored]
 
     def info(self, stored: StoredTable, guest: Guest | None) -> TableInfo:
@@ -220,11 +209,13 @@ class Hall:
             return self.services.dealer.alone()
         return NO_SEED if open_seats else dealing.seed
 
-    async def rematch(self, guest: Guest | None, table: Table, wish: RematchWish) -> Table:
+    async def rematch(
+        self, guest: Guest | None, table: Table, wish: RematchWish, who: str
+    ) -> Table:
         """The same people again, everybody one seat further; one rematch only, whoever asks."""
         stored = table.stored
         if stored.rematch:
-            return self.table(stored.rematch)
+            return await self.bring(stored.rematch, who)
         if not table.seats_of(guest) or guest is None:
             raise RefusedError("not_seated", 403)
         if table.phase != OVER:
@@ -250,7 +241,9 @@ class Hall:
         after = self.dealt(new)
         stored.rematch = await self.services.ledger.add_rematch(new, stored.id)
         table.audience.tell_news()
-        return self.hold(after) if stored.rematch == new.id else self.table(stored.rematch)
+        if stored.rematch == new.id:
+            return self.hold(after)
+        return await self.bring(stored.rematch, who)
 
     async def cancel(self, guest: Guest | None, table: Table) -> None:
         """Take away a table that has not begun; nothing of it is kept."""

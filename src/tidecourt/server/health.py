@@ -7,7 +7,6 @@ loop is on time. Who is not ready needs somebody to look, and is given no new vi
 
 import asyncio
 import gc
-import shutil
 from collections import deque
 from collections.abc import Callable
 from time import perf_counter
@@ -20,14 +19,11 @@ from starlette.routing import Route
 import tidecourt
 from tidecourt.server.api import answer
 from tidecourt.server.metrics import Metrics
-from tidecourt.server.store import Store
+from tidecourt.server.store import FINE, Store
 
-ROOM: Final = 32 << 20  # bytes: a log grows by a few hundred thousand moves in it
-SLOW_WRITER: Final = 5.0  # seconds that a change may wait for the disk
 LATE: Final = 1.0  # seconds that the loop may be behind
 BEAT: Final = 0.25  # seconds between two looks at how late the loop is
 REMEMBERED: Final = 40  # looks
-FINE: Final = "fine"
 
 
 class Pulse:
@@ -76,34 +72,15 @@ class Pulse:
 class Health:
     """What `/health` and `/ready` say."""
 
-    def __init__(self, store: Store, pulse: Pulse, room: int = ROOM) -> None:
+    def __init__(self, store: Store, pulse: Pulse) -> None:
         self.store: Final = store
         self.pulse: Final = pulse
-        self.room: Final = room
 
     def findings(self) -> dict[str, str]:
         """Everything that is looked at, and how it is: `fine`, or what is wrong with it."""
-        return {
-            "disk": self.disk(),
-            "file": self.store.why_lost() or FINE,
-            "writer": self.writer(),
-            "loop": FINE if self.pulse.latest < LATE else f"late by {self.pulse.latest:.1f} s",
-        }
-
-    def disk(self) -> str:
-        try:
-            free = shutil.disk_usage(self.store.path.parent).free
-        except OSError as error:
-            return f"cannot be asked ({error.strerror})"
-        return FINE if free >= self.room else f"{free} bytes are left"
-
-    def writer(self) -> str:
-        if not self.store.thread.is_alive():
-            return "has ended"
-        if self.store.failure:
-            return f"failed ({self.store.failure})"
-        waited = self.store.waited()
-        return FINE if waited < SLOW_WRITER else f"a change has waited for {waited:.0f} s"
+        late = self.pulse.latest
+        loop = FINE if late < LATE else f"late by {late:.1f} s"
+        return {**self.store.findings(), "loop": loop}
 
     # ---------------------------------------------------------------- what is answered
 

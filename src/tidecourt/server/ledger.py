@@ -3,12 +3,11 @@
 import logging
 from typing import Any, Final
 
-import apsw
 import msgspec
 from msgspec import Struct
 
 from tidecourt.core.proof import seed_of
-from tidecourt.server.store import Store, json
+from tidecourt.server.store import BehindError, Db, Store, Value, json
 from tidecourt.server.vocabulary import Aid, UndoPolicy
 
 MOVE: Final = "move"
@@ -21,7 +20,7 @@ SEAT_KINDS: Final = (PERSON, OPEN, BOT)
 
 COLUMNS: Final = (
     "id, game, rules_version, setup, seed, policy, maker, invite, created, finished, result, "
-    "rematch, imported, cards, dealing, waits"
+    "rematch, imported, cards, dealing, waits, length"
 )
 
 
@@ -102,6 +101,7 @@ class StoredTable(Struct):
     cards: str = ""  # the digest of those it was dealt with; nothing: the packaged ones
     dealing: Dealing | None = None
     waits: list[int] = []  # the seats that must decide, as everybody sees it
+    length: int = 0  # of its log
 
 
 class Entry(Struct, frozen=True):
@@ -123,19 +123,15 @@ class Ledger:
 
     # ---------------------------------------------------------------- guests
 
-    def guest(self, token: bytes) -> Guest | None:
+    async def guest(self, token: bytes) -> Guest | None:
         """The guest whose cookie's hash this is."""
-        rows = self.store.rows("SELECT id, name FROM guests WHERE token = ?", token)
+        rows = await self.store.rows("SELECT id, name FROM guests WHERE token = ?", token)
         return Guest(*rows[0]) if rows else None
 
     async def add_guest(self, token: bytes, name: str, now: int) -> Guest:
-        def make(db: apsw.Connection) -> Guest:
-            db.execute(
-                "INSERT INTO guests (token, name, created) VALUES (?, ?, ?)", (token, name, now)
-            )
-            return Guest(db.last_insert_rowid(), name)
-
-        return await self.store.write(make)
+        sql = "INSERT INTO guests (token, name, created) VALUES (?, ?, ?) RETURNING id"
+        rows = await self.change(sql, token, name, now)
+        return Guest(rows[0][0], name)
 
     async def rename(self, guest: int, name: str) -> None:
         await self.change("UPDATE guests SET name = ? WHERE id = ?", name, guest)
@@ -144,8 +140,9 @@ class Ledger:
 
     async def add_table(self, table: StoredTable, entries: list[Entry] | None = None) -> None:
         """A new table with its seats; an uploaded one with its log."""
+        table.length = len(entries or [])
 
-        def make(db: apsw.Connection) -> None:
+        def make(db: Db) -> None:
             insert_table(db, table)
             insert_entries(db, table.id, 1, entries or [])
 
@@ -154,67 +151,62 @@ class Ledger:
     async def add_rematch(self, table: StoredTable, after: str) -> str:
         """The table that follows another: this one, unless somebody was faster."""
 
-        def make(db: apsw.Connection) -> str:
-            rows = list(db.execute("SELECT rematch FROM tables WHERE id = ?", (after,)))
-            if rows[0][0]:
-                return str(rows[0][0])
+        def make(db: Db) -> str:
+            following = (
+                "UPDATE tables SET rematch = ?, version = version + 1 "
+                "WHERE id = ? AND rematch = '' RETURNING id"
+            )
+            if not db.rows(following, table.id, after):
+                return str(db.rows("SELECT rematch FROM tables WHERE id = ?", after)[0][0])
             insert_table(db, table)
-            db.execute("UPDATE tables SET rematch = ? WHERE id = ?", (table.id, after))
             return table.id
 
         return await self.store.write(make)
 
-    def table(self, table: str) -> StoredTable | None:
-        stored = self.tables("WHERE id = ?", table)
+    async def table(self, table: str) -> StoredTable | None:
+        stored = await self.tables("WHERE id = ?", table)
         return stored[0] if stored else None
 
-    def tables(self, where: str, *values: "apsw.SQLiteValue") -> list[StoredTable]:
+    async def tables(self, where: str, *values: Value) -> list[StoredTable]:
         """The tables that a condition chooses."""
-        rows = self.store.rows(f"SELECT {COLUMNS} FROM tables {where}", *values)
-        return [table for row in rows if (table := self.readable(row)) is not None]
+        rows = await self.store.rows(f"SELECT {COLUMNS} FROM tables {where}", *values)
+        seats = await self.seats([row[0] for row in rows])
+        tables = [readable(row, seats[row[0]]) for row in rows]
+        return [table for table in tables if table is not None]
 
-    def readable(self, row: tuple[Any, ...]) -> StoredTable | None:
-        """A table from its row. One that is damaged is as if it were not there: the others are."""
-        try:
-            return stored(row, self.seats(row[0]))
-        except (msgspec.MsgspecError, UnicodeDecodeError, TypeError, ValueError):
-            log.exception("a stored table cannot be read")
-            return None
-
-    def listed(self, most: int, after: str = "") -> list[StoredTable]:
+    async def listed(self, most: int, after: str = "") -> list[StoredTable]:
         """Games in progress that anybody may watch, newest first, from after one of them on."""
-        where = "finished IS NULL AND imported = 0 AND policy ->> 'listed'"
-        return self.page(where, (), most, after)
+        where = "finished IS NULL AND imported = 0 AND listed = 1"
+        return await self.page(where, (), most, after)
 
-    def of_guest(self, guest: int, most: int, after: str = "") -> list[StoredTable]:
+    async def of_guest(self, guest: int, most: int, after: str = "") -> list[StoredTable]:
         """The games that a guest plays, played or set up, newest first, from after one on."""
         where = (
             "id IN (SELECT id FROM tables WHERE maker = ? "
-            "UNION SELECT table_id FROM seats WHERE guest = ?) "
-            "AND coalesce(setup ->> 'lesson', '') = ''"
+            "UNION SELECT table_id FROM seats WHERE guest = ?) AND lesson = ''"
         )
-        return self.page(where, (guest, guest), most, after)
+        return await self.page(where, (guest, guest), most, after)
 
-    def page(
-        self, where: str, values: "tuple[apsw.SQLiteValue, ...]", most: int, after: str
+    async def page(
+        self, where: str, values: tuple[Value, ...], most: int, after: str
     ) -> list[StoredTable]:
         """So many of the tables that a condition chooses, newest first; what comes after one that
         is not there is nothing."""
         if after:
-            rows = self.store.rows("SELECT created FROM tables WHERE id = ?", after)
+            rows = await self.store.rows("SELECT created FROM tables WHERE id = ?", after)
             if not rows:
                 return []
             where += " AND (created < ? OR created = ? AND id > ?)"
             values += (rows[0][0], rows[0][0], after)
-        return self.tables(f"WHERE {where} ORDER BY created DESC, id LIMIT ?", *values, most)
+        return await self.tables(f"WHERE {where} ORDER BY created DESC, id LIMIT ?", *values, most)
 
     # ---------------------------------------------------------------- lessons
 
-    def lessons_done(self, guest: int) -> set[str]:
+    async def lessons_done(self, guest: int) -> set[str]:
         """The lessons that a guest has been through, by name."""
-        rows = self.store.rows(
-            "SELECT DISTINCT setup ->> 'lesson' FROM tables "
-            "WHERE maker = ? AND finished IS NOT NULL AND setup ->> 'lesson' <> ''",
+        rows = await self.store.rows(
+            "SELECT DISTINCT lesson FROM tables "
+            "WHERE maker = ? AND finished IS NOT NULL AND lesson <> ''",
             guest,
         )
         return {str(name) for (name,) in rows}
@@ -222,16 +214,25 @@ class Ledger:
     async def forget_lessons(self, guest: int) -> None:
         """Let a guest begin with the first lesson again: those that were begun are nobody's."""
         await self.change(
-            "UPDATE tables SET maker = NULL WHERE maker = ? AND setup ->> 'lesson' <> ''", guest
+            "UPDATE tables SET maker = NULL, version = version + 1 "
+            "WHERE maker = ? AND lesson <> ''",
+            guest,
         )
 
     # ---------------------------------------------------------------- seats
 
-    def seats(self, table: str) -> list[StoredSeat]:
-        rows = self.store.rows(
-            "SELECT kind, name, level, guest FROM seats WHERE table_id = ? ORDER BY seat", table
-        )
-        return [StoredSeat(*row) for row in rows]
+    async def seats(self, tables: list[str]) -> dict[str, list[StoredSeat]]:
+        """The seats of some tables."""
+        seats: dict[str, list[StoredSeat]] = {table: [] for table in tables}
+        if tables:
+            rows = await self.store.rows(
+                "SELECT table_id, kind, name, level, guest FROM seats "
+                f"WHERE table_id IN ({marks(len(tables))}) ORDER BY table_id, seat",
+                *tables,
+            )
+            for table, *seat in rows:
+                seats[table].append(StoredSeat(*seat))
+        return seats
 
     async def claim(
         self,
@@ -245,21 +246,19 @@ class Ledger:
         """Give an open seat to somebody, with what it adds to the deal, and with who must decide
         first, if nobody else is to come; False if it is not open any more."""
 
-        def make(db: apsw.Connection) -> bool:
-            db.execute(
+        def make(db: Db) -> bool:
+            changed(db, table)
+            claimed = db.rows(
                 "UPDATE seats SET kind = ?, guest = ?, name = ?, level = ? "
-                "WHERE table_id = ? AND seat = ? AND kind = 'open'",
-                (seat.kind, seat.guest, seat.name, seat.level, table, number),
+                "WHERE table_id = ? AND seat = ? AND kind = 'open' RETURNING seat",
+                *(seat.kind, seat.guest, seat.name, seat.level, table, number),
             )
-            claimed = db.changes() == 1
             if claimed and dealing is not None:
-                db.execute(
-                    "UPDATE tables SET dealing = ?, seed = ? WHERE id = ?",
-                    (json(dealing), str(seed), table),
-                )
+                sql = "UPDATE tables SET dealing = ?, seed = ? WHERE id = ?"
+                db.rows(sql, json(dealing), str(seed), table)
             if claimed and waits is not None:
-                set_waits(db, table, waits)
-            return claimed
+                db.rows("UPDATE tables SET waits = ? WHERE id = ?", json(waits), table)
+            return bool(claimed)
 
         return await self.store.write(make)
 
@@ -267,24 +266,25 @@ class Ledger:
         """Take away a table that still has an open seat, and all that belongs to it; False if it
         has none any more."""
 
-        def make(db: apsw.Connection) -> bool:
+        def make(db: Db) -> bool:
+            changed(db, table)
             open_seats = "SELECT 1 FROM seats WHERE table_id = ? AND kind = 'open'"
-            if not list(db.execute(open_seats, (table,))):
+            if not db.rows(open_seats, table):
                 return False
-            for rows in ("auto_pass", "entries", "seats"):
-                db.execute(f"DELETE FROM {rows} WHERE table_id = ?", (table,))
-            db.execute("DELETE FROM tables WHERE id = ?", (table,))
+            remove(db, table)
             return True
 
         return await self.store.write(make)
 
     # ---------------------------------------------------------------- the log
 
-    def entries(self, table: str) -> list[Entry]:
-        rows = self.store.rows(
-            "SELECT kind, seat, word, guest, message, told FROM entries WHERE table_id = ? "
-            "ORDER BY number",
+    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+        """The lines of a game's log, those after a number."""
+        rows = await self.store.rows(
+            "SELECT kind, seat, word, guest, message, told FROM entries "
+            "WHERE table_id = ? AND number > ? ORDER BY number",
             table,
+            after,
         )
         return [Entry(*row) for row in rows]
 
@@ -296,42 +296,62 @@ class Ledger:
         result: Result | None = None,
         now: int = 0,
         waits: list[int] | None = None,
-    ) -> None:
+    ) -> int:
         """Add lines to a game's log, from a number on, how the game ended, if it did, and who must
-        decide now, if that is somebody else."""
+        decide now, if that is somebody else. Gives the table's version after it. All of it, or
+        nothing and a `BehindError` if the log is not as long as whoever adds to it thinks, or the
+        game has ended."""
 
-        def make(db: apsw.Connection) -> None:
+        def make(db: Db) -> int:
+            length = number - 1 + len(entries)
+            grows = (
+                "UPDATE tables SET length = ?, version = version + 1, waits = coalesce(?, waits), "
+                "finished = ?, result = ? "
+                "WHERE id = ? AND length = ? AND finished IS NULL RETURNING version"
+            )
+            turn = None if waits is None else json(waits)
+            end = (None, None) if result is None else (now, json(result))
+            grown = db.rows(grows, length, turn, *end, table, number - 1)
+            if not grown:
+                raise BehindError(f"the log does not end before {number}")
             insert_entries(db, table, number, entries)
-            if waits is not None:
-                set_waits(db, table, waits)
-            if result is not None:
-                db.execute(
-                    "UPDATE tables SET finished = ?, result = ? WHERE id = ?",
-                    (now, json(result), table),
-                )
+            return int(grown[0][0])
 
-        await self.store.write(make)
+        return await self.store.write(make)
 
     # ---------------------------------------------------------------- rules of seats
 
-    def auto_passes(self, table: str) -> dict[int, bytes]:
+    async def auto_passes(self, table: str) -> dict[int, bytes]:
         """The rules of a table's seats, as their game says them."""
-        rows = self.store.rows("SELECT seat, rule FROM auto_pass WHERE table_id = ?", table)
+        rows = await self.store.rows("SELECT seat, rule FROM auto_pass WHERE table_id = ?", table)
         return {seat: rule.encode() for seat, rule in rows}
 
     async def set_auto_pass(self, table: str, seat: int, rule: Struct | None) -> None:
-        if rule is None:
-            await self.change("DELETE FROM auto_pass WHERE table_id = ? AND seat = ?", table, seat)
-        else:
-            await self.change(
-                "INSERT OR REPLACE INTO auto_pass VALUES (?, ?, ?)", table, seat, json(rule)
-            )
-
-    async def change(self, sql: str, *values: "apsw.SQLiteValue") -> None:
-        def make(db: apsw.Connection) -> None:
-            db.execute(sql, values)
+        def make(db: Db) -> None:
+            changed(db, table)
+            db.rows("DELETE FROM auto_pass WHERE table_id = ? AND seat = ?", table, seat)
+            if rule is not None:
+                db.rows("INSERT INTO auto_pass VALUES (?, ?, ?)", table, seat, json(rule))
 
         await self.store.write(make)
+
+    async def change(self, sql: str, *values: Value) -> list[Any]:
+        """One statement, and the rows that it gives."""
+        return await self.store.write(lambda db: db.rows(sql, *values))
+
+
+def readable(row: tuple[Any, ...], seats: list[StoredSeat]) -> StoredTable | None:
+    """A table from its row. One that is damaged is as if it were not there: the others are."""
+    try:
+        return stored(row, seats)
+    except (msgspec.MsgspecError, UnicodeDecodeError, TypeError, ValueError):
+        log.exception("a stored table cannot be read")
+        return None
+
+
+def marks(count: int) -> str:
+    """The places of so many values."""
+    return ", ".join("?" * count)
 
 
 def stored(row: tuple[Any, ...], seats: list[StoredSeat]) -> StoredTable:
@@ -355,32 +375,35 @@ def stored(row: tuple[Any, ...], seats: list[StoredSeat]) -> StoredTable:
         cards=rest[2],
         dealing=msgspec.json.decode(rest[3], type=Dealing) if rest[3] else None,
         waits=msgspec.json.decode(rest[4], type=list[int]),
+        length=rest[5],
     )
 
 
-def insert_table(db: apsw.Connection, table: StoredTable) -> None:
-    db.execute(
-        f"INSERT INTO tables ({COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
-        (
-            table.id,
-            table.game,
-            table.rules_version,
-            json(table.setup),
-            str(table.seed),
-            json(table.policy),
-            table.maker,
-            table.invite,
-            table.created,
-            table.finished,
-            None if table.result is None else json(table.result),
-            table.rematch,
-            int(table.imported),
-            table.cards,
-            "" if table.dealing is None else json(table.dealing),
-            json(table.waits),
-        ),
+def insert_table(db: Db, table: StoredTable) -> None:
+    values: tuple[Value, ...] = (
+        table.id,
+        table.game,
+        table.rules_version,
+        json(table.setup),
+        str(table.seed),
+        json(table.policy),
+        table.maker,
+        table.invite,
+        table.created,
+        table.finished,
+        None if table.result is None else json(table.result),
+        table.rematch,
+        int(table.imported),
+        table.cards,
+        "" if table.dealing is None else json(table.dealing),
+        json(table.waits),
+        table.length,
+        int(table.policy.listed),
+        table.setup.lesson,
     )
-    db.executemany(
+    sql = f"INSERT INTO tables ({COLUMNS}, listed, lesson) VALUES ({marks(len(values))})"
+    db.rows(sql, *values)
+    db.many(
         "INSERT INTO seats (table_id, seat, kind, guest, name, level) VALUES (?,?,?,?,?,?)",
         [
             (table.id, number, seat.kind, seat.guest, seat.name, seat.level)
@@ -389,12 +412,8 @@ def insert_table(db: apsw.Connection, table: StoredTable) -> None:
     )
 
 
-def set_waits(db: apsw.Connection, table: str, waits: list[int]) -> None:
-    db.execute("UPDATE tables SET waits = ? WHERE id = ?", (json(waits), table))
-
-
-def insert_entries(db: apsw.Connection, table: str, first: int, entries: list[Entry]) -> None:
-    db.executemany(
+def insert_entries(db: Db, table: str, first: int, entries: list[Entry]) -> None:
+    db.many(
         "INSERT INTO entries (table_id, number, kind, seat, word, guest, message, told) "
         "VALUES (?,?,?,?,?,?,?,?)",
         [
@@ -402,3 +421,15 @@ def insert_entries(db: apsw.Connection, table: str, first: int, entries: list[En
             for number, entry in enumerate(entries, first)
         ],
     )
+
+
+def changed(db: Db, table: str) -> None:
+    """Something of a table changes. First of all: whoever else changes it waits for its turn."""
+    db.rows("UPDATE tables SET version = version + 1 WHERE id = ?", table)
+
+
+def remove(db: Db, table: str) -> None:
+    """Take a table away, and all that belongs to it."""
+    for rows in ("auto_pass", "entries", "seats"):
+        db.rows(f"DELETE FROM {rows} WHERE table_id = ?", table)
+    db.rows("DELETE FROM tables WHERE id = ?", table)

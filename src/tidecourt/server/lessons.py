@@ -53,14 +53,14 @@ class LessonsApi:
 
     async def lessons(self, request: Request) -> Response:
         self.api.limit(REQUEST, request)
-        return answer(self.listed(self.api.guests.of(request), words_of(request)))
+        return answer(await self.listed(await self.api.guests.of(request), words_of(request)))
 
     async def forget(self, request: Request) -> Response:
         self.api.limit(REQUEST, request)
-        guest = self.api.guests.of(request)
+        guest = await self.api.guests.of(request)
         if guest is not None:
             await self.api.guests.ledger.forget_lessons(guest.id)
-        return answer(self.listed(guest, words_of(request)))
+        return answer(await self.listed(guest, words_of(request)))
 
     async def learn(self, request: Request) -> Response:
         self.api.limit(TABLE, request)
@@ -72,9 +72,9 @@ class LessonsApi:
 
         return await self.api.as_guest(request, do, 201)
 
-    def listed(self, guest: Guest | None, words: Words) -> list[LessonSet]:
+    async def listed(self, guest: Guest | None, words: Words) -> list[LessonSet]:
         """Every set that has lessons, as a guest finds it."""
-        done = set() if guest is None else self.api.guests.ledger.lessons_done(guest.id)
+        done = set() if guest is None else await self.api.guests.ledger.lessons_done(guest.id)
         return [set_info(name, lessons_of(name), done, words) for name in SETS if lessons_of(name)]
 
 

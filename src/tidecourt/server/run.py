@@ -23,7 +23,7 @@ from tidecourt.server.connections import OF_ONE, Waiting, most_waiting, patient,
 from tidecourt.server.inside import behind_a_door
 from tidecourt.server.notify import Manager
 from tidecourt.server.settings import Settings
-from tidecourt.server.store import keep_to_oneself
+from tidecourt.server.sqlite import keep_to_oneself
 
 if sys.platform != "win32":
     import fcntl

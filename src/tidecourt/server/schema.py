@@ -110,7 +110,32 @@ TURNS: Final = """
 ALTER TABLE tables ADD COLUMN waits TEXT NOT NULL DEFAULT '[]';
 """
 
-MIGRATIONS: Final[tuple[str, ...]] = (FIRST, CARDS, LISTS, DEALS, OUTCOMES, KEEPING, TURNS)
+LENGTHS: Final = """
+-- how long the log of a table is, by which whoever adds to it says what it has read; and a number
+-- that grows with everything that changes at it
+ALTER TABLE tables ADD COLUMN length INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN version INTEGER NOT NULL DEFAULT 0;
+-- what lists ask for, in columns of their own: JSON is read by each database in its own way
+ALTER TABLE tables ADD COLUMN listed INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN lesson TEXT NOT NULL DEFAULT '';
+UPDATE tables SET length = (SELECT count(*) FROM entries WHERE table_id = id);
+UPDATE tables SET listed = coalesce(policy ->> 'listed', 0) WHERE json_valid(policy);
+UPDATE tables SET lesson = coalesce(setup ->> 'lesson', '') WHERE json_valid(setup);
+DROP INDEX tables_listed;
+CREATE INDEX tables_listed ON tables (created DESC, id)
+    WHERE finished IS NULL AND imported = 0 AND listed = 1;
+"""
+
+MIGRATIONS: Final[tuple[str, ...]] = (
+    FIRST,
+    CARDS,
+    LISTS,
+    DEALS,
+    OUTCOMES,
+    KEEPING,
+    TURNS,
+    LENGTHS,
+)
 """What leads from each version to the next; a new one is added at the end, none is changed."""
 
 

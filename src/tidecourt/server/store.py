@@ -1,33 +1,30 @@
-"""The event log: one SQLite file, written by one thread that makes many changes durable at once.
+"""Where tables are kept: a port, behind which a back end makes changes durable, many at once.
 
-Whoever writes waits until the change is on the disk: what was acknowledged survives a crash.
-Reading is done on a connection of its own and sees what is durable. When the system says neither
-that something was written nor that it was not, the process ends: what is there is read anew.
+Whoever writes waits until the change is durable: what was acknowledged survives a crash. Whoever
+reads sees what is durable. A change is a function of a connection, and is made whole or not at all;
+it speaks the SQL that both back ends understand, with `?` for its values (`sqlite.py`,
+`postgresql.py`).
 """
 
 import asyncio
 import logging
-import os
-from collections.abc import Callable, Iterable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 from time import monotonic
-from typing import Any, Final, Generic, NoReturn, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
-import apsw
 import msgspec
 
 from tidecourt.server.metrics import Metrics
-from tidecourt.server.schema import SchemaError, migrate
 
 T = TypeVar("T")
+Value = str | bytes | int | float | None
 BATCH: Final = 256
-BUSY_MS: Final = 5000
-FOR_ME: Final = 0o600  # a store holds what lets guests in
-OF_OTHERS: Final = 0o077
-STATUS: Final = 74  # with which the process ends: EX_IOERR of sysexits.h
+SLOW_WRITER: Final = 5.0  # seconds that a change may wait until it is durable
+FINE: Final = "fine"
 
 log: Final = logging.getLogger("tidecourt.store")
 
@@ -36,14 +33,28 @@ class StoreError(Exception):
     """A change that could not be made durable; nothing of it was."""
 
 
+class BehindError(StoreError):
+    """A log has grown since it was read, or is no more: nothing was added to it."""
+
+
 class DamagedError(StoreError):
-    """What is in the file cannot be read."""
+    """What is kept cannot be read."""
+
+
+class Db(Protocol):
+    """What a change is made with. Everything it does happens together, or nothing of it."""
+
+    def rows(self, sql: str, *values: Value) -> list[Any]:
+        """The rows that a statement gives; also of one that changes something."""
+
+    def many(self, sql: str, rows: Sequence[tuple[Value, ...]]) -> None:
+        """A statement once for each row of values."""
 
 
 class Change(Generic[T]):
     """A change that waits for its turn, and who waits for it."""
 
-    def __init__(self, make: Callable[[apsw.Connection], T]) -> None:
+    def __init__(self, make: Callable[[Db], T]) -> None:
         self.make: Final = make
         self.loop: Final = asyncio.get_running_loop()
         self.done: Final[asyncio.Future[T]] = self.loop.create_future()
@@ -61,38 +72,45 @@ class Change(Generic[T]):
             self.done.set_result(self.result)  # type: ignore[arg-type]
 
 
-class Store:
-    """The file and its writer. `give_up` ends the process."""
+class Store(ABC):
+    """The port. A thread of its own takes what waits and makes it durable with one transaction;
+    how, and how something is read, a back end says."""
 
-    def __init__(
-        self,
-        path: Path,
-        metrics: Metrics | None = None,
-        give_up: "Callable[[str], None] | None" = None,
-    ) -> None:
-        self.path: Final = path
+    def __init__(self, metrics: Metrics | None = None) -> None:
         self.metrics: Final = metrics or Metrics()
-        self.give_up: Final = give_up or end_the_process
-        keep_to_oneself(path)
-        self.writer: Final = connection(path)
-        try:
-            check(self.writer, path)
-            migrate(self.writer)
-        except BaseException:
-            self.writer.close()
-            raise
-        self.reader: Final = connection(path)
-        self.identity: Final = identity_of(path)
         self.failure = ""  # why the last change was not made durable; nothing: it was
         self.oldest: float | None = None  # since when the first of those that wait waits
         self.queue: Final[SimpleQueue[Change[Any] | None]] = SimpleQueue()
         self.thread: Final = Thread(target=self.work, name="store", daemon=True)
         self.closed = False
-        self.thread.start()
+
+    # ---------------------------------------------------------------- what a back end says
+
+    @abstractmethod
+    async def rows(self, sql: str, *values: Value) -> list[Any]:
+        """The rows of a question."""
+
+    @abstractmethod
+    def at_the_start(self, make: Callable[[Db], T]) -> T:
+        """Make a change, and wait for it; before anything else is asked of the store."""
+
+    @abstractmethod
+    def commit(self, batch: list[Change[Any]]) -> bool:
+        """Make changes durable with one transaction; one that fails is left out, and the others
+        are made. Whether it is known what came of them: if not, nobody is told anything."""
+
+    @abstractmethod
+    def release(self) -> None:
+        """Let go of what the back end has open; nothing waits any more."""
+
+    @abstractmethod
+    def findings(self) -> dict[str, str]:
+        """Everything of the back end's own that can go wrong, and how it is: `fine`, or what is
+        wrong with it."""
 
     # ---------------------------------------------------------------- from the event loop
 
-    async def write(self, make: Callable[[apsw.Connection], T]) -> T:
+    async def write(self, make: Callable[[Db], T]) -> T:
         """Make a change durable, and give back what it gives; a `StoreError` if it failed."""
         if self.closed:
             raise StoreError("the store is closed")
@@ -100,36 +118,28 @@ class Store:
         self.queue.put(change)
         return await change.done
 
-    def rows(self, sql: str, *values: "apsw.SQLiteValue") -> list[Any]:
-        """The rows of a question."""
-        try:
-            return list(self.reader.execute(sql, values))
-        except (apsw.CorruptError, apsw.NotADBError, apsw.IOError) as error:
-            self.failure = str(error)
-            raise DamagedError(str(error)) from error
-
-    def why_lost(self) -> str:
-        """What is wrong with the file itself: whatever is written to one that has no name any more
-        is gone when the process ends. Nothing: all is well."""
-        identity = identity_of(self.path)
-        if identity is None:
-            return "is gone"
-        return "" if identity == self.identity else "is another one"
-
     def waited(self) -> float:
         """How long the change that waits longest has waited."""
         since = self.oldest
         return 0.0 if since is None else monotonic() - since
 
+    def writer(self) -> str:
+        """How whoever writes is: `fine`, or what is wrong."""
+        if not self.thread.is_alive():
+            return "has ended"
+        if self.failure:
+            return f"failed ({self.failure})"
+        waited = self.waited()
+        return FINE if waited < SLOW_WRITER else f"a change has waited for {waited:.0f} s"
+
     def close(self) -> None:
-        """Make everything durable that waits, and close the file."""
+        """Make everything durable that waits, and close."""
         if self.closed:
             return
         self.closed = True
         self.queue.put(None)
         self.thread.join()
-        self.reader.close()
-        self.writer.close()
+        self.release()
 
     # ---------------------------------------------------------------- in the writer's thread
 
@@ -165,97 +175,24 @@ class Store:
             changes.append(change)
         return changes
 
-    def commit(self, batch: list[Change[Any]]) -> bool:
-        """One transaction; a change that fails is left out, and the others are made. Whether it is
-        known what came of it: if the disk failed while it was told to keep everything, what was
-        refused now may be there after the next start. Then only the file itself can tell."""
-        try:
-            lost = self.why_lost()
-            if lost:
-                raise StoreError(f"the file {lost}")
-            with self.writer:
-                for change in batch:
-                    try:
-                        with self.writer:
-                            change.result = change.make(self.writer)
-                    except Exception as error:
-                        change.error = failed(error)
-        except apsw.IOError as error:
-            self.failure = str(error)
-            self.give_up(str(error))
-            return False
-        except Exception as error:
-            self.failure = str(error)
-            self.metrics.store_errors.inc(len(batch))
-            for change in batch:
-                change.error = failed(error)
-        else:
-            self.failure = ""
-            self.metrics.commits.inc()
-            self.metrics.batch.observe(len(batch))
-        return True
+    def succeeded(self, batch: list[Change[Any]]) -> None:
+        """Count a transaction that is durable."""
+        self.failure = ""
+        self.metrics.commits.inc()
+        self.metrics.batch.observe(len(batch))
 
-
-def end_the_process(reason: str) -> NoReturn:
-    """End at once, as if killed: everybody comes back, and what they ask again is played once."""
-    log.critical("the disk failed, so the server ends", extra={"reason": reason})
-    logging.shutdown()
-    os._exit(STATUS)
-
-
-def keep_to_oneself(path: Path) -> None:
-    """A file that nobody else can read, whatever the folder is like. What SQLite keeps beside it
-    is like it."""
-    try:
-        if not path.exists():
-            os.close(os.open(path, os.O_CREAT | os.O_WRONLY, FOR_ME))
-        elif path.stat().st_mode & OF_OTHERS:
-            path.chmod(FOR_ME)
-    except OSError as error:
-        raise unusable(path, error) from None
-
-
-def identity_of(path: Path) -> tuple[int, int] | None:
-    """Which file is found under a name; nothing if there is none."""
-    try:
-        status = path.stat()
-    except OSError:
-        return None
-    return status.st_dev, status.st_ino
-
-
-def check(db: apsw.Connection, path: Path) -> None:
-    """Refuse a file whose pages do not fit together: whoever writes to it loses more."""
-    try:
-        damage = str(db.execute("PRAGMA quick_check(1)").get).splitlines()[-1]
-    except apsw.Error as error:
-        damage = str(error)
-    if damage != "ok":
-        raise SchemaError(
-            "{path} is damaged ({reason}): put the last good copy back with tidecourt restore",
-            path=path,
-            reason=damage,
-        )
-
-
-def unusable(path: Path, error: Exception) -> SchemaError:
-    return SchemaError("{path} cannot be used as a store ({reason})", path=path, reason=error)
-
-
-def connection(path: Path) -> apsw.Connection:
-    """A connection by which what is committed is on the disk."""
-    try:
-        db = apsw.Connection(str(path))
-        db.set_busy_timeout(BUSY_MS)
-        db.pragma("journal_mode", "wal")
-        db.pragma("synchronous", "full")
-        db.pragma("foreign_keys", True)
-    except apsw.Error as error:
-        raise unusable(path, error) from None
-    return db
+    def refused(self, batch: list[Change[Any]], error: Exception) -> None:
+        """Nothing of a transaction was made durable: say so to everybody who waits for it."""
+        self.failure = str(error)
+        self.metrics.store_errors.inc(len(batch))
+        for change in batch:
+            change.error = failed(error)
 
 
 def failed(error: Exception) -> StoreError:
+    """Why a change was not made, as who asked for it is told."""
+    if isinstance(error, StoreError):
+        return error
     failure = StoreError(str(error))
     failure.__cause__ = error
     return failure

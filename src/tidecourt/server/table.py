@@ -47,13 +47,14 @@ class Table:
         entries: list[Entry],
         services: Services,
         followed: Followed | None = None,
+        rules: dict[int, bytes] | None = None,
     ) -> None:
         self.stored: Final = stored
         self.services: Final = services
         self.entries: Final = entries
         self.lock: Final = asyncio.Lock()
         self.messages: Final = {(e.guest, e.message) for e in entries if e.message}
-        self.rules: Final[dict[int, Struct]] = self.stored_rules()
+        self.rules: Final[dict[int, Struct]] = self.understood(rules or {})
         self.answers: Final = Answers(self)
         self.hints: Final = Hints(self)
         self.audience: Final = Audience(self)
@@ -65,10 +66,9 @@ class Table:
         self.replays: Final[dict[tuple[int, int], Course]] = {}  # by viewer and length
         self.shown = self.shown_now()
 
-    def stored_rules(self) -> dict[int, Struct]:
+    def understood(self, said: dict[int, bytes]) -> dict[int, Struct]:
         """The rules by which seats answer by themselves."""
         presenter = self.services.presenter(self.stored.game)
-        said = self.services.ledger.auto_passes(self.stored.id)
         rules = {seat: presenter.read_rule(rule) for seat, rule in said.items()}
         return {seat: rule for seat, rule in rules.items() if rule is not None}
 
@@ -274,6 +274,7 @@ class Table:
             log.error("an entry was not saved", extra={"detail": str(error)})
             raise RefusedError("no_saving", 503) from None
         self.entries.extend(entries)
+        self.stored.length = len(self.entries)
         self.stored.waits = waits
         self.messages.update((e.guest, e.message) for e in entries if e.message)
         if result is not None:

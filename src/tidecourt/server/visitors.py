@@ -14,9 +14,10 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tidecourt.server.addresses import origin
 from tidecourt.server.guests import Guests
-from tidecourt.server.ledger import Ledger
+from tidecourt.server.ledger import Ledger, marks
 from tidecourt.server.metrics import Metrics
 from tidecourt.server.security import POLICY_VIOLATION, Refusal, refuse
+from tidecourt.server.store import Db
 
 KEY_BYTES: Final = 32
 NAME_BYTES: Final = 5  # short enough not to be taken for a token
@@ -33,22 +34,30 @@ class Visitors:
         """What an address is called."""
         return blake2b(address.encode(), key=self.key, digest_size=NAME_BYTES).hexdigest()
 
-    def keeps_out(self, address: str, guests: Guests, comes: HTTPConnection, now: float) -> bool:
+    async def keeps_out(
+        self, address: str, guests: Guests, comes: HTTPConnection, now: float
+    ) -> bool:
         """Whether somebody is kept out, by their address or as a guest."""
-        if not self.ledger.store.rows("SELECT 1 FROM bans LIMIT 1"):
+        if not await self.ledger.store.rows("SELECT 1 FROM bans LIMIT 1"):
             return False
-        guest = guests.of(comes)
+        guest = await guests.of(comes)
         names = [self.name(address)] if guest is None else [self.name(address), f"guest {guest.id}"]
-        marks = ", ".join("?" for _ in names)
-        sql = f"SELECT 1 FROM bans WHERE who IN ({marks}) AND (until IS NULL OR until > ?) LIMIT 1"
-        return bool(self.ledger.store.rows(sql, *names, now))
+        sql = (
+            f"SELECT 1 FROM bans WHERE who IN ({marks(len(names))}) "
+            "AND (until IS NULL OR until > ?) LIMIT 1"
+        )
+        return bool(await self.ledger.store.rows(sql, *names, int(now)))
 
 
 def address_key(ledger: Ledger) -> bytes:
     """The key of a store; drawn when it is first opened."""
-    db = ledger.store.writer  # nothing else writes yet
-    db.execute("INSERT OR IGNORE INTO secrets VALUES ('addresses', ?)", (token_bytes(KEY_BYTES),))
-    return bytes(db.execute("SELECT value FROM secrets WHERE name = 'addresses'").get)
+
+    def make(db: Db) -> bytes:
+        sql = "INSERT INTO secrets VALUES ('addresses', ?) ON CONFLICT DO NOTHING"
+        db.rows(sql, token_bytes(KEY_BYTES))
+        return bytes(db.rows("SELECT value FROM secrets WHERE name = 'addresses'")[0][0])
+
+    return ledger.store.at_the_start(make)
 
 
 class Doorkeeper:
@@ -72,7 +81,7 @@ class Doorkeeper:
         if scope["type"] in ("http", "websocket") and scope["path"].startswith("/api/"):
             comes = HTTPConnection(scope)
             address = origin(comes.client.host) if comes.client else ""
-            if self.visitors.keeps_out(address, self.guests, comes, self.now()):
+            if await self.visitors.keeps_out(address, self.guests, comes, self.now()):
                 self.metrics.refused.labels(BANNED.code).inc()
                 if scope["type"] == "websocket":
                     await send({"type": "websocket.close", "code": POLICY_VIOLATION})
