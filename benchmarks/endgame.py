@@ -5,10 +5,14 @@ chance to win each option leaves on average. Where it can, the difference betwee
 and the bot's is what the bot gave away.
 
     python -m benchmarks.endgame --games 40 --budget 1000
+
+With `--keep FILE` every game is a line there, and the same command goes on after the last of them.
 """
 
+import json
 from argparse import ArgumentParser
 from math import sqrt
+from pathlib import Path
 from statistics import fmean, stdev
 from typing import Final, cast
 
@@ -33,6 +37,10 @@ class Measured:
         self.given_away: list[float] = []  # at each decision that the solver could tell
         self.too_long = 0  # decisions that it could not
 
+    def add(self, other: "Measured") -> None:
+        self.given_away += other.given_away
+        self.too_long += other.too_long
+
     def __str__(self) -> str:
         lost = self.given_away
         error = stdev(lost) / sqrt(len(lost)) if len(lost) > 1 else 0.0
@@ -42,20 +50,36 @@ class Measured:
         )
 
 
-def measure(bot: Bot, quick: Bot, games: int, seed: int) -> Measured:
-    """Let a quick bot play the games, and ask the other one at each decision near their end."""
-    game = game_named("legions")
+def measure(bot: Bot, quick: Bot, games: int, seed: int, keep: Path | None) -> Measured:
+    """What came of so many games, of which some may have been kept."""
+    lines = keep.read_text("utf-8").splitlines() if keep and keep.exists() else []
     measured = Measured()
     for number in range(games):
-        rng = seeded(seed, number)
-        state = game.deal(game.setup(), number + 1_000_000 * seed)
-        while state.stack:
-            seat = lowest(state.waiting())
-            view = state.seen_by(seat)
-            near = cast(LegionsState, state).deck_left() // 2 < LAST
-            if near and count(view.options(seat)) > 1:
-                note(measured, bot, view, seat, rng)
-            state.play(seat, quick.choose(view, seat, rng))
+        if number < len(lines):
+            one_game = Measured()
+            one_game.given_away, one_game.too_long = json.loads(lines[number])
+        else:
+            one_game = played(bot, quick, number, seed)
+            if keep:
+                with keep.open("a", encoding="utf-8") as file:
+                    print(json.dumps([one_game.given_away, one_game.too_long]), file=file)
+        measured.add(one_game)
+    return measured
+
+
+def played(bot: Bot, quick: Bot, number: int, seed: int) -> Measured:
+    """Let a quick bot play a game, and ask the other one at each decision near its end."""
+    game = game_named("legions")
+    measured = Measured()
+    rng = seeded(seed, number)
+    state = game.deal(game.setup(), number + 1_000_000 * seed)
+    while state.stack:
+        seat = lowest(state.waiting())
+        view = state.seen_by(seat)
+        near = cast(LegionsState, state).deck_left() // 2 < LAST
+        if near and count(view.options(seat)) > 1:
+            note(measured, bot, view, seat, rng)
+        state.play(seat, quick.choose(view, seat, rng))
     return measured
 
 
@@ -89,10 +113,12 @@ def main() -> None:
     parser.add_argument("--budget", default="1000", help="looks, or time a move (default: 1000)")
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--keep", type=Path, help="a file for what every game brought")
     args = parser.parse_args()
     spec = f"{args.bot}@{args.budget}" if args.budget else args.bot
     quick = bot_named("learned", game)
-    print(f"{spec}: {measure(bot_named(spec, game), quick, args.games, args.seed)}")
+    measured = measure(bot_named(spec, game), quick, args.games, args.seed, args.keep)
+    print(f"{spec}: {measured}")
 
 
 if __name__ == "__main__":

@@ -15,13 +15,12 @@ from tidecourt.cli.progress import progress_bar
 from tidecourt.core.game import GameError
 from tidecourt.games.registry import game_named
 from tidecourt.training.curves import draw
-from tidecourt.training.evaluate import share_against
-from tidecourt.training.plan import AT_ONCE, POLICY, VALUE, Plan, plan_from
-from tidecourt.training.trainer import STATE, PolicyRun, Run, Training, kept_plan, run_of
+from tidecourt.training.plan import AT_ONCE, CRITIC, POLICY, VALUE, Plan, plan_from
+from tidecourt.training.runs import AnyRun, run_of
+from tidecourt.training.trainer import STATE, Training, kept_plan
 
 NETWORK: Final = "network.npz"
 PICTURE: Final = "curve.svg"
-KNOWN_BOT: Final = "greedy"
 GAMES: Final = 200_000
 EPSILON: Final = 0.03
 CHANGED: Final = (
@@ -55,7 +54,7 @@ def register(commands: Commands) -> None:
     parser.add_argument("--players", type=sizes, metavar="A,B")
     parser.add_argument("--simulations", type=int, metavar="N")
     parser.add_argument("--search-fraction", type=float, metavar="F")
-    parser.add_argument("--kind", choices=(VALUE, POLICY))
+    parser.add_argument("--kind", choices=(VALUE, POLICY, CRITIC))
     parser.add_argument("--start", metavar="NAME")
     parser.add_argument("--bystanders", type=float, metavar="F")
     parser.add_argument(
@@ -120,7 +119,7 @@ def players(workers: int) -> AbstractContextManager[Executor | None]:
     return ProcessPoolExecutor(1, get_context("spawn"))
 
 
-def train(training: Run | PolicyRun, save_every: int, deals: int) -> None:
+def train(training: AnyRun, save_every: int, deals: int) -> None:
     """Learn to the end of the plan, with a bar, and keep it now and then."""
     plan = training.plan
     bar = progress_bar()
@@ -144,22 +143,14 @@ def train(training: Run | PolicyRun, save_every: int, deals: int) -> None:
 def won(training: Training[Any, Any, Any]) -> str:
     if not training.curve:
         return ""
-    return f", {training.curve[-1]['share']:.0%} against {KNOWN_BOT}"
+    return f", {training.curve[-1]['share']:.0%} against {training.curve[-1]['against']}"
 
 
 def keep(training: Training[Any, Any, Any], deals: int) -> None:
-    """Save the run and its network, after some games against a known bot."""
-    plan, games = training.plan, training.round * AT_ONCE
+    """Save the run and its network, after it was measured."""
+    games = training.round * AT_ONCE
     if deals:
-        share = share_against(
-            plan.game,
-            training.setups[0],
-            training.player(),
-            KNOWN_BOT,
-            deals,
-            plan.seed + training.round,
-        )
-        training.curve.append({"games": games, "share": share, "against": KNOWN_BOT})
+        training.curve.append({"games": games, **training.measure(deals)})
     training.save()
     made = source()
     about = {"stages": training.stages, "games": games, "commit": made.commit, "date": made.date}

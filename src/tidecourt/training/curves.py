@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from tidecourt.core.game import GameError
-from tidecourt.training.plan import AT_ONCE
+from tidecourt.training.plan import AT_ONCE, CRITIC
 from tidecourt.training.trainer import CURVE
 
 SMOOTH = 50  # rounds that a point of the loss is the mean of
@@ -35,7 +35,9 @@ def draw(folder: Path, picture: Path) -> None:
             markersize=3,
             label=opponent,
         )
-    right.set(title="won one move ahead, %", xlabel="thousand games", ylim=(0, 100))
+    kind = facts["stages"][-1].get("kind")
+    title = "of the results foreseen, %" if kind == CRITIC else "won one move ahead, %"
+    right.set(title=title, xlabel="thousand games", ylim=(0, 100))
     if curve:
         right.legend(title="against")
     for axes in (left, right):

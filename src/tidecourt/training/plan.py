@@ -8,6 +8,7 @@ from tidecourt.training.selfplay import Behaviour
 AT_ONCE: Final = 128  # games played side by side
 VALUE: Final = "value"
 POLICY: Final = "policy"
+CRITIC: Final = "critic"
 
 # What the plans of the shipped networks and of runs kept before call things.
 RENAMED: Final = {
@@ -57,7 +58,7 @@ class Plan:
         self.players: Final = players  # at the tables to learn from; none named: any number
         self.simulations: Final = simulations  # of a search, at tables for two; 0: none
         self.search_fraction: Final = search_fraction  # of decisions that are searched then
-        self.kind: Final = kind  # what learns: a value, or a policy that looks once
+        self.kind: Final = kind  # what learns: a value, a policy that looks once, or a critic
         self.start: Final = start  # the shipped network that learning begins with; none: from zero
         self.bystanders: Final = bystanders  # how often those who wait learn from a move too
 

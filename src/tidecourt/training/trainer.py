@@ -1,12 +1,13 @@
 """A training run: play, learn, keep what was learned, and go on from there another time. A value
-network learns from its own games, a policy from what a value network thinks in its games.
+network learns from its own games, a policy from what a value network thinks in its games, and
+the critic (`training/critic.py`) from how games end.
 
 While one round of games is learned from, the next is played already, by the network as it was
 before: so it does not matter to the result how many processes play.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sized
 from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Any, Final, Generic, Protocol, Self, TypeVar
@@ -23,8 +24,9 @@ from tidecourt.bots.learned.one_look import OneLook
 from tidecourt.bots.learned.one_ply import OnePly
 from tidecourt.core.game import Setup
 from tidecourt.games.registry import game_named
+from tidecourt.training.evaluate import share_against
 from tidecourt.training.learner import Learner, Perceptron
-from tidecourt.training.plan import AT_ONCE, POLICY, Plan, mixture, plan_from
+from tidecourt.training.plan import AT_ONCE, Plan, mixture, plan_from
 from tidecourt.training.policy import (
     LessonBuffer,
     Lessons,
@@ -39,6 +41,7 @@ LARGEST: Final = 99  # the percentile of a number that counts as 1
 STATE: Final = "state.npz"
 CURVE: Final = "curve.json"
 TRIED_WORLDS: Final = 2  # when it plays against a known bot
+KNOWN_BOT: Final = "greedy"  # that it is measured against
 MEASURED: Final = 16  # games of each setup, to know how large numbers get
 
 
@@ -54,7 +57,7 @@ class Buffer(Protocol):
     def restore(self, kept: Mapping[str, NDArray[Any]]) -> None: ...
 
 
-E = TypeVar("E", Examples, Lessons)
+E = TypeVar("E", bound=Sized)
 B = TypeVar("B", bound=Buffer)
 L = TypeVar("L", bound=Perceptron)
 
@@ -93,6 +96,12 @@ class Training(Generic[E, B, L]):
     def player(self) -> Bot:
         """A bot that plays by what has been learned so far."""
         raise NotImplementedError
+
+    def measure(self, deals: int) -> dict[str, Any]:
+        """How good what has been learned is by now: against a known bot over so many deals."""
+        game, setup, seed = self.plan.game, self.setups[0], self.plan.seed + self.round
+        share = share_against(game, setup, self.player(), KNOWN_BOT, deals, seed)
+        return {"share": share, "against": KNOWN_BOT}
 
     # ---------------------------------------------------------------- the loop
 
@@ -253,11 +262,6 @@ class PolicyRun(Training[Lessons, LessonBuffer, PolicyLearner]):
 
     def player(self) -> Bot:
         return OneLook(self.learner.policy(), FEATURES[self.plan.game])
-
-
-def run_of(plan: Plan, folder: Path, players: Executor | None = None) -> Run | PolicyRun:
-    """The run of a plan."""
-    return PolicyRun(plan, folder, players) if plan.kind == POLICY else Run(plan, folder, players)
 
 
 def kept_plan(folder: Path) -> Plan:

@@ -32,6 +32,11 @@ def weights_of(name: str) -> tuple[Network, dict[str, Any]]:
     return load(WEIGHTS / f"{name}.npz")
 
 
+def shipped(name: str) -> bool:
+    """Whether there is a network of this name."""
+    return (WEIGHTS / f"{name}.npz").exists()
+
+
 def for_two(game: Game) -> Network:
     return weights_of(game.name)[0]
 
@@ -40,7 +45,7 @@ def for_more(game: Game) -> Network:
     """The network for tables of three and more: the one for two, taught further there, if there
     are such tables."""
     name = f"{game.name}_more"
-    return weights_of(name)[0] if (WEIGHTS / f"{name}.npz").exists() else for_two(game)
+    return weights_of(name)[0] if shipped(name) else for_two(game)
 
 
 def value_network(game: Game, players: int) -> Network:
@@ -61,7 +66,7 @@ def policy_of(game: str) -> Policy:
 
 def learned(game: Game) -> bool:
     """Whether there is a network for a game."""
-    return (WEIGHTS / f"{game.name}.npz").exists()
+    return shipped(game.name)
 
 
 # -------------------------------------------------------------------- bots
@@ -160,7 +165,7 @@ DEEP: Final = Level("deep", strongest, milliseconds=1000 * SECONDS, plays=learne
 
 def has_policy(game: Game) -> bool:
     """Whether there is a policy for a game."""
-    return learned(game) and (WEIGHTS / f"{game.name}_policy.npz").exists()
+    return learned(game) and shipped(f"{game.name}_policy")
 
 
 def one_look(game: Game) -> Thinker:

@@ -41,13 +41,17 @@ class Network:
 
     def evaluate(self, vectors: bytes, count: int) -> Floats:
         """What to expect of so many positions by their feature vectors, a row of three each."""
+        return heads(self.raw(vectors, count))
+
+    def raw(self, vectors: bytes, count: int) -> Floats:
+        """What the last layer says of so many positions."""
         used, numbers = used_numbers(vectors, count)
         hidden = numbers @ self.input_weights[used] + self.biases[0]
         for weights, biases in zip(self.weights[1:], self.biases[1:], strict=True):
             hidden = np.maximum(hidden, 0) @ weights + biases
         if self.taste is not None:
             hidden[:, :POINTS] += (numbers @ self.taste[used])[:, None]
-        return heads(hidden)
+        return hidden
 
     def save(self, path: Path, about: dict[str, Any]) -> None:
         """Write the network with where it comes from, in half precision."""
