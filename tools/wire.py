@@ -24,6 +24,7 @@ from msgspec import inspect as shapes
 
 from tidecourt.games.registry import GAMES
 from tidecourt.server.api import Api, Endpoint
+from tidecourt.server.devices import DevicesApi
 from tidecourt.server.lessons import LessonsApi
 from tidecourt.server.messages import FromClient, FromServer, Refusal
 from tidecourt.server.own_cards import OwnCardsApi
@@ -271,6 +272,7 @@ def endpoints() -> Iterator[Endpoint]:
     yield from Api(nobody, nobody, nobody).endpoints()
     yield from OwnCardsApi(nobody, nobody).endpoints()
     yield from LessonsApi(nobody).endpoints()
+    yield from DevicesApi(nobody, nobody, nobody).endpoints()
     yield from reference_endpoints()
 
 

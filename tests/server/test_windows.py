@@ -114,6 +114,9 @@ class Enemy:
     def send(self, message: bytes) -> None:
         self.heard.append((self.clock.time, msgspec.json.decode(message)))
 
+    def come_back(self) -> None:
+        raise AssertionError("nobody is sent away here")
+
     def dismiss(self, error: RefusedError) -> None:
         self.heard.append((self.clock.time, {"t": "refused", "code": error.code}))
 

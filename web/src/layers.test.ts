@@ -19,6 +19,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   router: ["api"],
   ui: ["api", "art", "style", "words"],
   reference: BELOW_PAGES,
+  me: BELOW_PAGES,
   own: [...BELOW_PAGES, "reference"],
   table: [...BELOW_PAGES, "reference"],
   abyss: [...BELOW_PAGES, "reference", "table"],
@@ -27,7 +28,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   live: [...BELOW_PAGES, "learn", "table"],
   replay: [...BELOW_PAGES, "table"],
   lobby: [...BELOW_PAGES, "learn", "replay"],
-  App: [...BELOW_PAGES, "learn", "live", "lobby", "own", "reference", "replay"],
+  App: [...BELOW_PAGES, "learn", "live", "lobby", "me", "own", "reference", "replay"],
   main: ["App", "style", "words"],
 };
 /** The lists that name the games: they alone look up. */

@@ -13,6 +13,8 @@ export type Route =
   | { page: "own"; game: GameName }
   | { page: "rules"; game: GameName }
   | { page: "learn" }
+  | { page: "me" }
+  | { page: "link" }
   | { page: "unknown" };
 
 const GAMES: readonly string[] = GAME_NAMES;
@@ -25,7 +27,7 @@ export function routeOf(path: string): Route {
     .map(decoded);
   if (more.length === 0) {
     if (page === "" && !first) return { page: "lobby" };
-    if (page === "learn" && !first) return { page };
+    if ((page === "learn" || page === "me" || page === "link") && !first) return { page };
     if (page === "cards" && GAMES.includes(first) && second === "own")
       return { page: "own", game: first as GameName };
     if (page === "join" && first && second) return { page, id: first, invite: second };

@@ -20,10 +20,12 @@ from starlette.websockets import WebSocket
 
 from tidecourt.server.administration import Administration
 from tidecourt.server.api import JSON, Api, Endpoint, address_of, answer, words_of
+from tidecourt.server.belongings import Belongings
 from tidecourt.server.bots import BotPool
 from tidecourt.server.client_files import ClientFiles, built_client
 from tidecourt.server.dealing import Dealer
 from tidecourt.server.desk import Desk
+from tidecourt.server.devices import DevicesApi
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.guests import Guests
 from tidecourt.server.hall import Hall
@@ -129,6 +131,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
                     *api.endpoints(),
                     *OwnCardsApi(world.own_cards, limits).endpoints(),
                     *LessonsApi(api).endpoints(),
+                    *DevicesApi(api, Belongings(services.ledger), live.let_go).endpoints(),
                     *reference_endpoints(),
                 ]
             ),

@@ -27,35 +27,51 @@ class Guests:
 
     async def of(self, connection: HTTPConnection) -> Guest | None:
         """The guest who sends this, if we know them."""
-        token = connection.cookies.get(self.cookie(connection), "")
-        if not 0 < len(token) <= LONGEST:
-            return None
-        return await self.ledger.guest(digest(token))
+        token = token_of(connection)
+        return await self.ledger.guest(digest(token)) if token else None
 
     async def make(self, name: str = "") -> tuple[Guest, str]:
         """A new guest, and the token for their cookie."""
-        token = token_urlsafe(TOKEN_BYTES)
+        token = self.drawn()
         return await self.ledger.add_guest(digest(token), tidy(name), int(self.now())), token
+
+    def drawn(self) -> str:
+        """A token that nobody has."""
+        return token_urlsafe(TOKEN_BYTES)
+
+    def forget(self, response: Response, connection: HTTPConnection) -> None:
+        """Take the browser's cookie away."""
+        response.delete_cookie(
+            cookie_of(connection), path="/", secure=is_secure(connection), httponly=True
+        )
 
     def remember(self, response: Response, connection: HTTPConnection, token: str) -> None:
         """Give the browser its cookie."""
         response.set_cookie(
-            self.cookie(connection),
+            cookie_of(connection),
             token,
             max_age=LIFETIME,
             path="/",
-            secure=self.secure(connection),
+            secure=is_secure(connection),
             httponly=True,
             samesite="lax",
         )
 
-    def cookie(self, connection: HTTPConnection) -> str:
-        """The cookie's name: over TLS one that no other host can set."""
-        return SECURE_COOKIE if self.secure(connection) else COOKIE
 
-    def secure(self, connection: HTTPConnection) -> bool:
-        """Whether it came over TLS; a proxy that is believed has been asked already."""
-        return connection.url.scheme in ("https", "wss")
+def token_of(connection: HTTPConnection) -> str:
+    """What the cookie of whoever sends this holds; nothing if there is none that could be ours."""
+    token = connection.cookies.get(cookie_of(connection), "")
+    return token if len(token) <= LONGEST else ""
+
+
+def cookie_of(connection: HTTPConnection) -> str:
+    """The cookie's name: over TLS one that no other host can set."""
+    return SECURE_COOKIE if is_secure(connection) else COOKIE
+
+
+def is_secure(connection: HTTPConnection) -> bool:
+    """Whether it came over TLS; a proxy that is believed has been asked already."""
+    return connection.url.scheme in ("https", "wss")
 
 
 def digest(token: str) -> bytes:

@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from secrets import token_urlsafe
 from typing import Final
 
@@ -119,6 +121,25 @@ class Hall:
         for id_, table in list(self.tables.items()):
             if table.idle and table.idle_since <= before:
                 del self.tables[id_]
+        self.services.metrics.tables.set(len(self.tables))
+
+    @asynccontextmanager
+    async def rewritten(self, ids: list[str]) -> AsyncIterator[None]:
+        """While seats of tables change in the store, nothing happens at them; then they are brought
+        back from there, and whoever looks on comes again."""
+        held = [self.tables[id_] for id_ in sorted(ids) if id_ in self.tables]
+        async with AsyncExitStack() as stack:
+            for table in held:
+                await stack.enter_async_context(table.lock)
+            yield
+            for table in held:
+                table.trouble = RefusedError("rewritten", 409)
+                self.tables.pop(table.stored.id, None)
+        for table in held:
+            await table.answers.stop()
+            await table.hints.stop()
+            for subscriber in list(table.audience.subscribers):
+                subscriber.come_back()
         self.services.metrics.tables.set(len(self.tables))
 
     async def stop(self) -> None:

@@ -15,6 +15,7 @@ from tidecourt.server.course import Course
 from tidecourt.server.ledger import MOVE, UNDO, Entry, StoredTable
 from tidecourt.server.views.presenter import EVERYTHING, SPECTATOR
 
+OTHER_RULES: Final = "Kept by the log alone: the server has other rules now."
 SAME: Final = None  # in the place of a seat's outcome: as everybody was told
 
 
@@ -61,7 +62,12 @@ def kept_moves(entries: list[Entry]) -> list[Entry]:
 
 
 def kept_record(
-    stored: StoredTable, entries: list[Entry], names: list[str], viewer: int, more: dict[str, str]
+    stored: StoredTable,
+    entries: list[Entry],
+    names: list[str],
+    viewer: int,
+    more: dict[str, str],
+    remark: str = OTHER_RULES,
 ) -> str:
     """A record by what was kept, as a viewer was told the game: with everything open it can be
     replayed by the rules of its time."""
@@ -82,7 +88,7 @@ def kept_record(
         "result": won,
         **(more if whole else {"as": "spectator" if viewer < 0 else f"seat {viewer}"}),
     }
-    lines = ["# Kept by the log alone: the server has other rules now."]
+    lines = [f"# {remark}"]
     lines += [f"[{name}: {value}]" for name, value in headers.items()]
     lines.append("")
     for entry in kept_moves(entries):

@@ -108,6 +108,10 @@ class Socket:
         self.refuse(error)
         self.end_after_backlog(CODES.get(error.status, NOT_PLAYABLE))
 
+    def come_back(self) -> None:
+        """End, and be asked to come again soon."""
+        self.end_after_backlog(RESTART)
+
     def end(self, code: int) -> None:
         """Close it now, whatever is still in the backlog."""
         if not self.ended.is_set():
@@ -351,11 +355,17 @@ class Live:
             self.counted[place] >= most for place, most in zip(places, ceilings, strict=False)
         )
 
+    def let_go(self, guest: int) -> None:
+        """End the sockets of a guest, who comes back as whoever they are by now."""
+        for socket in list(self.sockets):
+            if socket.guest is not None and socket.guest.id == guest:
+                socket.come_back()
+
     async def stop(self) -> None:
         """Say what is still to be said, and ask everybody to come back soon."""
         self.stopping = True
         for socket in list(self.sockets):
-            socket.end_after_backlog(RESTART)
+            socket.come_back()
         for _ in range(20):
             if not self.sockets:
                 return

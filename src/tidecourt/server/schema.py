@@ -126,6 +126,42 @@ CREATE INDEX tables_listed ON tables (created DESC, id)
     WHERE finished IS NULL AND imported = 0 AND listed = 1;
 """
 
+DEVICES: Final = """
+-- the browsers that are let in as a guest, each by its own cookie
+CREATE TABLE devices (
+    id INTEGER PRIMARY KEY,
+    guest INTEGER NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    token BLOB NOT NULL UNIQUE,       -- the SHA-256 of what its cookie holds
+    name TEXT NOT NULL,               -- what it says it is
+    created INTEGER NOT NULL,
+    seen INTEGER NOT NULL             -- when it last came, to the day
+) STRICT;
+
+CREATE INDEX devices_of_guest ON devices (guest);
+
+INSERT INTO devices (guest, token, name, created, seen)
+    SELECT id, token, '', created, created FROM guests;
+-- no cookie leads here any more; SQLite cannot drop a column that is unique
+UPDATE guests SET token = randomblob(32);
+
+CREATE TABLE codes (
+    code BLOB PRIMARY KEY,            -- the SHA-256 of a code that lets one more device in, once
+    guest INTEGER NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    until INTEGER                     -- null: kept for the day when every device is lost
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE passkeys (
+    id BLOB PRIMARY KEY,              -- as the authenticator calls it
+    guest INTEGER NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    key BLOB NOT NULL,                -- the public half
+    count INTEGER NOT NULL,           -- how often it has signed, as it says
+    name TEXT NOT NULL,               -- of the device on which it was made
+    created INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX passkeys_of_guest ON passkeys (guest);
+"""
+
 MIGRATIONS: Final[tuple[str, ...]] = (
     FIRST,
     CARDS,
@@ -135,6 +171,7 @@ MIGRATIONS: Final[tuple[str, ...]] = (
     KEEPING,
     TURNS,
     LENGTHS,
+    DEVICES,
 )
 """What leads from each version to the next; a new one is added at the end, none is changed."""
 

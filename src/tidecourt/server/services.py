@@ -47,6 +47,9 @@ class Subscriber(Protocol):
     def send(self, message: bytes) -> None:
         """Put a message in the line; never waits."""
 
+    def come_back(self) -> None:
+        """End, and be asked to come again soon."""
+
     def dismiss(self, error: RefusedError) -> None:
         """Say why there is nothing to see here any more, and end."""
 

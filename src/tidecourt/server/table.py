@@ -260,6 +260,8 @@ class Table:
     async def commit(self, prospects: list[Prospect], by: str, start: float) -> None:
         """Make what was prepared durable, all or nothing, adopt it and show it. The lock is held;
         no rule runs any more."""
+        if self.trouble is not None:
+            raise self.trouble
         result = None
         if self.ends_with(prospects[-1].course):
             result = prospects[-1].course.result()

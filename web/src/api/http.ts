@@ -4,13 +4,16 @@ import type {
   CardInfo,
   Changes,
   CheckedCards,
+  CodeOffer,
   DealOffer,
+  Devices,
   GameInfo,
   GameName,
   HintInfo,
   Lang,
   LessonSet,
   OwnCards,
+  Picture,
   Replay,
   RulesChapter,
   TableInfo,
@@ -70,6 +73,16 @@ export const api = {
   games: (lang: Lang) => call<GameInfo[]>("GET", `/api/games${query({ lang })}`),
   me: () => call<Me>("GET", "/api/me"),
   rename: (to: string) => call<Me>("PUT", "/api/me", { name: to }),
+  /** Take away everything of this person. */
+  removeMe: () => call<Me>("DELETE", "/api/me"),
+  devices: () => call<Devices>("GET", "/api/me/devices"),
+  unlink: (device: number) => call<Devices>("DELETE", `/api/me/devices/${device}`),
+  /** A code that lets one more device in, once; with `keep`, one without an end. */
+  code: (keep: boolean) => call<CodeOffer>("POST", "/api/me/codes", { keep }),
+  /** Let this browser be that of whoever made a code. */
+  link: (code: string) => call<Me>("POST", "/api/codes", { code }),
+  /** A text as a QR code. */
+  picture: (text: string) => call<Picture>("POST", "/api/pictures", { text }),
   tables: () => call<TableInfo[]>("GET", "/api/tables"),
   myTables: () => call<TableInfo[]>("GET", "/api/tables/mine"),
   table: (id: string) => call<TableInfo>("GET", `/api/tables/${name(id)}`),

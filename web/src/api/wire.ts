@@ -599,6 +599,50 @@ export interface CardsWish {
   changes: Changes;
 }
 
+// -------------------------------------------------------------------- tidecourt.server.devices
+
+/** Every device of this guest, and whether a code is kept for the day when all are lost. */
+export interface Devices {
+  devices: DeviceInfo[];
+  kept: boolean;
+}
+
+/** A browser that is let in as this guest. */
+export interface DeviceInfo {
+  id: number;
+  name: string; // of the browser and of its system; "" if it has not said
+  seen: number; // when it last came, to the day, in seconds since 1970
+  here: boolean; // whether it is the one that asks
+}
+
+/** A code that is good once; a new one makes the last one of its kind worthless. */
+export interface CodeOffer {
+  code: string;
+  minutes: number; // for which it is good; 0: until it is used
+}
+
+/** A QR code: how many squares a side it has, with its margin, and its dark squares as the path
+ * of an SVG. */
+export interface Picture {
+  size: number;
+  path: string;
+}
+
+/** A code for one more device: for now, or to be kept until every device is lost. */
+export interface CodeWish {
+  keep?: boolean;
+}
+
+/** The code that somebody typed or whose picture a camera saw. */
+export interface CodeSaid {
+  code: string;
+}
+
+/** A text for a camera. */
+export interface Pictured {
+  text: string;
+}
+
 // -------------------------------------------------------------------- tidecourt.server.reference
 
 /** A card of the reference; `group` is what all cards of its kind are called, `sources` how sure

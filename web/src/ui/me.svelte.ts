@@ -10,13 +10,19 @@ export function myName(): string {
   return known;
 }
 
-/** Ask the server once who we are; it gives a guest a name and a cookie. */
-export function meet(): Promise<void> {
+/** Ask the server who we are: once, or again where that may have changed. */
+export function meet({ again = false } = {}): Promise<void> {
+  if (again) asked = null;
   asked ??= api.me().then(
     (me) => void (known = me.name),
     () => void (asked = null),
   );
   return asked;
+}
+
+/** Nobody is known by this browser any more. */
+export function leave(): void {
+  known = "";
 }
 
 export async function rename(to: string): Promise<void> {

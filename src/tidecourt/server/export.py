@@ -1,0 +1,89 @@
+"""Everything that is kept of a guest, as one file that they can take away."""
+
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from tidecourt.server.belongings import Belongings, Device
+from tidecourt.server.desk import Slices
+from tidecourt.server.keepsake import kept_record
+from tidecourt.server.ledger import Entry, Guest, StoredTable
+from tidecourt.server.views.presenter import EVERYTHING
+
+REMARK: Final = "Taken from the log."
+
+
+class ExportedTable(Struct):
+    """A table of the guest. The record of a game comes with its end: until then what a seat
+    remembers is the table's to say."""
+
+    id: str
+    game: str
+    created: int
+    finished: int | None
+    players: list[str]
+    mine: list[int]
+    record: str
+    rules: dict[int, str]  # by which my seats answer by themselves
+
+
+class Export(Struct):
+    """Everything of a guest; times are seconds since 1970."""
+
+    name: str
+    devices: list[Device]
+    passkeys: list[str]  # the devices on which they were made
+    tables: list[ExportedTable]
+
+
+class Gathered(Struct):
+    """What the store has of a guest."""
+
+    guest: Guest
+    devices: list[Device]
+    passkeys: list[str]
+    tables: list[tuple[StoredTable, list[Entry], dict[int, bytes]]]
+
+
+async def gathered(belongings: Belongings, guest: Guest) -> Gathered:
+    """Everything of a guest in the store; the logs of games that are over."""
+    ledger = belongings.ledger
+    tables = []
+    for id_ in await belongings.tables(guest.id):
+        stored = await ledger.table(id_)
+        if stored is not None:
+            entries = [] if stored.finished is None else await ledger.entries(id_)
+            tables.append((stored, entries, await ledger.auto_passes(id_)))
+    passkeys = [passkey.name for passkey in await belongings.passkeys(guest.id)]
+    return Gathered(guest, await belongings.devices(guest.id), passkeys, tables)
+
+
+def exported(kept: Gathered) -> Slices[bytes]:
+    """The file, put together table by table."""
+    tables = []
+    for stored, entries, rules in kept.tables:
+        tables.append(exported_table(stored, entries, rules, kept.guest))
+        yield
+    tables.sort(key=lambda table: (table.created, table.id))
+    whole = Export(kept.guest.name, kept.devices, kept.passkeys, tables)
+    return msgspec.json.format(msgspec.json.encode(whole), indent=2)
+
+
+def exported_table(
+    stored: StoredTable, entries: list[Entry], rules: dict[int, bytes], guest: Guest
+) -> ExportedTable:
+    names = [seat.name or f"seat {number}" for number, seat in enumerate(stored.seats)]
+    mine = [number for number, seat in enumerate(stored.seats) if seat.guest == guest.id]
+    over = stored.finished is not None
+    record = kept_record(stored, entries, names, EVERYTHING, {}, REMARK) if over else ""
+    return ExportedTable(
+        id=stored.id,
+        game=stored.game,
+        created=stored.created,
+        finished=stored.finished,
+        players=names,
+        mine=mine,
+        record=record,
+        rules={seat: rule.decode() for seat, rule in rules.items() if seat in mine},
+    )
