@@ -10,6 +10,8 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
+from tests.server.boards import with_board
+
 AGAIN_SECONDS: Final = 0.02  # between two tries to reach the server
 SLOWER_SECONDS: Final = 0.2  # after having been too fast
 LOST: Final = (OSError, EOFError, TimeoutError, ConnectionClosed, InvalidHandshake, InvalidMessage)
@@ -102,8 +104,7 @@ class Game:
                         self.player.repeated += 1
                         await self.send(socket, self.pending)
                 case "update":
-                    assert message["step"] == self.position["step"] + 1
-                    self.position = message
+                    self.position = with_board(message, self.position)
                 case "done":
                     self.confirm(message["id"])
                 case "refused" if message["code"] == "stale" and self.player.has_page:

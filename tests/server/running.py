@@ -16,6 +16,7 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.server.boards import with_board
 from tidecourt.bots.bot import Clock
 from tidecourt.bots.registry import adviser
 from tidecourt.core.game import random_option
@@ -200,10 +201,10 @@ class Line:
         """The next message."""
         async with asyncio.timeout(PATIENCE):
             message: Message = json.loads(await self.connection.recv())
-        self.heard.append(message)
         if message["t"] in ("whole", "update"):
-            self.position = message
+            self.position = message = with_board(message, self.position)
             self.viewer = message.get("viewer", self.viewer)
+        self.heard.append(message)
         return message
 
     async def next(self, *kinds: str) -> Message:

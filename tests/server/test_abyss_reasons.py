@@ -395,7 +395,7 @@ def heard_at(state: AbyssState, seat: int) -> set[str]:
 @pytest.mark.parametrize("key", list(CASES))
 def test_a_thing_says_the_reason_that_belongs_to_it(key: str) -> None:
     state = table(key)
-    told = {reason.target: reason.text for reason in ask(state, 0).why}
+    told = {target: why.text for why in ask(state, 0).why for target in why.targets}
     literal = [
         text for text, _, _, _ in Formatter().parse(words("en").sentences[f"abyss_why.{key}"])
     ]

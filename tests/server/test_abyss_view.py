@@ -96,7 +96,7 @@ def test_every_answer_has_words_and_a_place_that_the_board_draws() -> None:
 def test_whatever_looks_choosable_and_is_not_says_why() -> None:
     for state, seat in decisions(seed=2, most=60):
         asked = ask(state, seat)
-        told = [reason.target for reason in asked.why]
+        told = [target for reason in asked.why for target in reason.targets]
         legal = {answer.target for answer in asked.options}
         assert things_that_look_choosable(view(state, seat)) <= {*told, *legal}, asked.step
         assert not legal & {*told}
@@ -146,7 +146,7 @@ def test_who_cannot_buy_is_told_why() -> None:
 
 
 def why(state: AbyssState, seat: int, target: str) -> tuple[str, str]:
-    reason = next(one for one in ask(state, seat).why if one.target == target)
+    reason = next(one for one in ask(state, seat).why if target in one.targets)
     return reason.clause, reason.text
 
 

@@ -43,8 +43,8 @@ def test_the_same_log_gives_the_same_messages(game: str) -> None:
     for entry in walk(first, Random(1), 60):
         second.apply(entry)
     for viewer, stream in first.streams.items():
-        one = encode(Shown(first, names).update(stream, "en"))
-        assert one == encode(Shown(second, names).update(second.streams[viewer], "en"))
+        one = encode(Shown(first, names).update(stream, "en", b"{}"))
+        assert one == encode(Shown(second, names).update(second.streams[viewer], "en", b"{}"))
         entries = [step.entry for step in stream.steps]
         assert entries == [step.entry for step in second.streams[viewer].steps]
         assert entries == sorted(set(entries))

@@ -79,7 +79,7 @@ def test_every_answer_has_words_and_a_place_that_the_board_draws() -> None:
 def test_whatever_can_be_seen_and_not_chosen_says_why() -> None:
     for state, seat in decisions(range(3)):
         asked = ask(state, seat)
-        told = {reason.target for reason in asked.why}
+        told = {target for reason in asked.why for target in reason.targets}
         choosable = {answer.target for answer in (*asked.options, *asked.shortcuts)}
         drawn = board_targets(view(state, seat, "full")) - {""}
         assert drawn <= told | choosable, asked.step
@@ -180,7 +180,7 @@ def legions_in(shown: LegionsView) -> set[int]:
 
 def why(state: LegionsState, seat: int, target: str) -> tuple[str, str]:
     """The reason that a seat is given for something, in plain words, and its clause."""
-    (found,) = [reason for reason in ask(state, seat).why if reason.target == target]
+    (found,) = [reason for reason in ask(state, seat).why if target in reason.targets]
     return sub(r"⟦[^|]*\|([^⟧]*)⟧", r"\1", found.text), found.clause
 
 

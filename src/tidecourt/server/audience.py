@@ -11,6 +11,8 @@ from tidecourt.server.views.presenter import SPECTATOR
 if TYPE_CHECKING:
     from tidecourt.server.table import Table
 
+NO_BOARD: Final = b"null"  # of whoever has not been sent one: any other comes whole
+
 
 class Audience:
     """The sockets at a table, and who of its guests is here."""
@@ -19,6 +21,7 @@ class Audience:
         self.table: Final = table
         self.subscribers: Final[set[Subscriber]] = set()
         self.left: Final[dict[int, float]] = {}  # when guests who are away went
+        self.boards: dict[int, bytes] = {}  # what was sent last to those who look on, by viewer
 
     def enter(self, subscriber: Subscriber) -> None:
         """Somebody begins to look on, or looks through another seat."""
@@ -84,6 +87,11 @@ class Audience:
             last = self.table.stream(subscriber.viewer).last
             subscriber.send(encode(self.table.whole(subscriber, last)))
 
+    def has_board(self, viewer: int) -> None:
+        """Whoever looks through a seat is sent the whole board: what comes next is a change of
+        it."""
+        self.boards[viewer] = self.table.stream(viewer).view()
+
     def show(self, viewers: list[int]) -> None:
         """Send the last step to everybody who looks through one of these seats."""
         made: dict[tuple[int, str], bytes] = {}
@@ -95,5 +103,9 @@ class Audience:
             if key not in made:
                 stream = self.table.stream(subscriber.viewer)
                 closes = self.table.answers.closes_in(subscriber.viewer)
-                made[key] = encode(self.table.shown.update(stream, subscriber.lang, asks, closes))
+                before = self.boards.get(subscriber.viewer, NO_BOARD)
+                update = self.table.shown.update(stream, subscriber.lang, before, asks, closes)
+                made[key] = encode(update)
             subscriber.send(made[key])
+        for viewer, _ in made:
+            self.has_board(viewer)

@@ -242,12 +242,11 @@ class Coach(Struct):
     next: str  # "" after the last of its set
 
 
-class Position(Struct, kw_only=True):
-    """Where the game stands for a viewer after one step of theirs. `log_from`: lines of earlier
-    steps are forgotten, where the table has no memory aid."""
+class Situation(Struct, kw_only=True):
+    """Where the game stands for a viewer after one step of theirs, but for the board. `log_from`:
+    lines of earlier steps are forgotten, where the table has no memory aid."""
 
     step: int
-    view: Raw
     ask: Ask | None
     waits: list[int]  # the seats that must decide
     status: Marked  # who must decide what, when it is not the viewer
@@ -257,9 +256,16 @@ class Position(Struct, kw_only=True):
     coach: Coach | None  # of a lesson, for whoever learns
 
 
-class Update(Position, tag_field="t", tag="update"):
-    """The next step of this viewer."""
+class Position(Situation, kw_only=True):
+    """Where the game stands for a viewer after one step of theirs."""
 
+    view: Raw  # the board
+
+
+class Update(Situation, tag_field="t", tag="update", kw_only=True):
+    """The next step of this viewer: what differs from the board of the step before, in `change`."""
+
+    change: Raw  # `[value]` instead of what was, or by member or place what differs; null: gone
     happened: list[Happening]
     lines: list[Line]
     undone: bool  # whether a move was taken back: show it without animation

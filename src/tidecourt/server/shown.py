@@ -8,6 +8,7 @@ from tidecourt.core.bits import members
 from tidecourt.lessons.lesson import Lesson
 from tidecourt.locales import words
 from tidecourt.server.course import Course
+from tidecourt.server.difference import difference
 from tidecourt.server.learning import coach_of
 from tidecourt.server.messages import Coach, Happening, Update
 from tidecourt.server.stream import NOBODY, Step, Stream
@@ -37,10 +38,10 @@ class Shown:
 
     # ---------------------------------------------------------------- the position
 
-    def position(
+    def situation(
         self, stream: Stream, lang: str, asks: bool = True, closes: float | None = None
     ) -> dict[str, Any]:
-        """The fields of a `Position`: where the game stands after the stream's last step.
+        """The fields of a `Situation`: where the game stands after the stream's last step.
 
         `asks`: whether the viewer may answer; a replay only looks on. `closes`: in how many seconds
         a secret window of the viewer is passed by itself.
@@ -55,7 +56,6 @@ class Shown:
             over = self.presenter.ending(self.course.match.state, reader)
         return {
             "step": stream.last,
-            "view": Raw(stream.view()),
             "ask": ask,
             "waits": [int(seat) for seat in members(seen.waiting())],
             "status": "" if ask is not None else self.presenter.status(seen, reader),
@@ -65,6 +65,12 @@ class Shown:
             "coach": self.coach(stream, reader),
         }
 
+    def position(
+        self, stream: Stream, lang: str, asks: bool = True, closes: float | None = None
+    ) -> dict[str, Any]:
+        """The fields of a `Position`: the situation, and the board."""
+        return self.situation(stream, lang, asks, closes) | {"view": Raw(stream.view())}
+
     def coach(self, stream: Stream, reader: Reader) -> Coach | None:
         """What the coach of a lesson says to whoever learns."""
         lesson = self.lesson
@@ -73,12 +79,18 @@ class Shown:
         return coach_of(lesson, self.course.match, reader.words)
 
     def update(
-        self, stream: Stream, lang: str, asks: bool = True, closes: float | None = None
+        self,
+        stream: Stream,
+        lang: str,
+        before: bytes,
+        asks: bool = True,
+        closes: float | None = None,
     ) -> Update:
-        """The message of the stream's last step."""
+        """The message of the stream's last step, to whoever has the board from before it."""
         step = stream.steps[-1]
         return Update(
-            **self.position(stream, lang, asks, closes),
+            **self.situation(stream, lang, asks, closes),
+            change=Raw(difference(before, stream.view())),
             happened=self.happened(step),
             lines=self.lines_of(stream, lang)[-1],
             undone=step.undone_by != NOBODY,

@@ -106,6 +106,7 @@ class Table:
     def whole(self, subscriber: Subscriber, since: int | None = None) -> Whole:
         """Everything that a subscriber is shown; `since` is the last step it has seen."""
         stream = self.stream(subscriber.viewer)
+        self.audience.has_board(subscriber.viewer)
         lines = self.shown.lines(stream, subscriber.lang)
         missed = 0 if since is None else sum(line.step > since for line in lines)
         closes = self.answers.closes_in(subscriber.viewer)

@@ -1,5 +1,6 @@
 /** A table, live: the socket, what it last said, and what we still have to say. */
 
+import { applied, type Change } from "./difference";
 import { Pace, realTimers, type Timers } from "./pace";
 import { Shown } from "./shown.svelte";
 import type {
@@ -9,6 +10,7 @@ import type {
   HintInfo,
   Lang,
   Line,
+  Position,
   TableInfo,
   Update,
   Whole,
@@ -36,6 +38,9 @@ export interface LiveWiring {
   id?: () => string;
   random?: () => number;
 }
+
+/** An update with the board that it leads to. */
+type Step = Update & Position;
 
 export type Link = "connecting" | "open" | "lost" | "gone";
 
@@ -92,14 +97,15 @@ export class Live extends Shown {
   #socket: Socket | null = null;
   #outbox = new Map<string, Order>();
   #words: string[] = []; // an answer that waits until everything received is shown
-  #pace: Pace<Update>;
+  #pace: Pace<Step>;
   #timers: Timers;
   #failures = 0;
   #retry: number | null = null;
   #ping: number | null = null;
   #resend: number | null = null;
   #heard = true;
-  #newest = -1; // the newest step received, shown or not
+  #newest = -1; // the newest step received, shown or not …
+  #board: unknown = null; // … and its board
   #closed = false;
   #hintId = ""; // of the hint that was asked for last
   #asked = new Map<string, Asked>(); // how answers stand, by id
@@ -208,8 +214,10 @@ export class Live extends Shown {
         return this.#begin(message);
       case "update":
         if (message.step <= this.#newest) return; // known before
+        if (message.step > this.#newest + 1) return this.#lost(0); // one is missing: ask for all
         this.#newest = message.step;
-        this.#pace.push(message);
+        this.#board = applied(this.#board, message.change as Change);
+        this.#pace.push({ ...message, view: this.#board });
         if (this.wiring.watched && !this.wiring.watched()) this.#pace.drain();
         return;
       case "table":
@@ -252,6 +260,7 @@ export class Live extends Shown {
     this.#failures = 0;
     this.link = "open";
     this.#newest = whole.step;
+    this.#board = whole.view;
     this.table = whole.table;
     this.viewer = whole.viewer;
     this.lines = whole.lines;
@@ -264,7 +273,7 @@ export class Live extends Shown {
     this.#answer();
   }
 
-  #show(update: Update): void {
+  #show(update: Step): void {
     if (!sameQuestion(this.position?.ask ?? null, update.ask)) this.dropHint();
     this.happened = update.happened;
     this.animate = !update.undone;

@@ -1,17 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { asking, FakeSocket, FakeTimers } from "./fakes";
 import { Live } from "./live.svelte";
-import type { Ask, HintNews, Position, TableInfo, Update, Whole } from "./wire";
+import type { Ask, HintNews, Position, Situation, TableInfo, Update, Whole } from "./wire";
 
 const table = { id: "t", phase: "playing", seats: [] } as unknown as TableInfo;
 
 const ask = (...words: string[]): Ask => asking(...words.map((word): [string] => [word]));
 
-function position(step: number, asked: Ask | null): Position {
-  const view = { step };
+function situation(step: number, asked: Ask | null): Situation {
   return {
     step,
-    view,
     ask: asked,
     waits: [],
     status: "",
@@ -20,6 +18,10 @@ function position(step: number, asked: Ask | null): Position {
     log_from: 0,
     coach: null,
   };
+}
+
+function position(step: number, asked: Ask | null): Position {
+  return { ...situation(step, asked), view: { step, size: 3 } };
 }
 
 function whole(step: number, asked: Ask | null = null, more: Partial<Whole> = {}): Whole {
@@ -35,7 +37,16 @@ function update(
 ): Update {
   const happened = [{ kind: "played", seat }];
   const lines = [{ text: `line ${step}`, against: false, step }];
-  return { t: "update", ...position(step, asked), happened, lines, undone: false, ...more };
+  const change = { step: [step] };
+  return {
+    t: "update",
+    ...situation(step, asked),
+    change,
+    happened,
+    lines,
+    undone: false,
+    ...more,
+  };
 }
 
 let timers: FakeTimers;
@@ -86,6 +97,26 @@ describe("the line", () => {
     expect(socket().sent).toEqual([{ t: "hello", lang: "en", seat: 0, step: 5 }]);
     socket().says(whole(7, null, { missed: 2 }));
     expect([live.link, live.position?.step, live.missed]).toEqual(["open", 7, 2]);
+  });
+
+  test("boards come as changes of the one before, shown or not", () => {
+    socket().says(whole(3));
+    socket().says(update(4, 1));
+    socket().says(update(5, 1)); // received, not yet shown
+    expect(live.position?.view).toEqual({ step: 4, size: 3 });
+    timers.pass(1000);
+    expect(live.position?.view).toEqual({ step: 5, size: 3 });
+  });
+
+  test("a change of a board that never came makes it ask for everything", () => {
+    socket().says(whole(3));
+    socket().says(update(5, 1));
+    expect([live.link, live.position?.step]).toEqual(["lost", 3]);
+    timers.pass(250);
+    socket().onopen?.();
+    expect(socket().sent).toEqual([{ t: "hello", lang: "en", seat: 0, step: 3 }]);
+    socket().says(whole(5, null, { missed: 2 }));
+    expect([live.link, live.position?.step]).toEqual(["open", 5]);
   });
 
   test("a greeting that came too fast is said again later", () => {

@@ -104,11 +104,10 @@ export type FromClient =
 
 // -------------------------------------------------------------------- tidecourt.server.messages
 
-/** Where the game stands for a viewer after one step of theirs. `log_from`: lines of earlier
- * steps are forgotten, where the table has no memory aid. */
-export interface Position {
+/** Where the game stands for a viewer after one step of theirs, but for the board. `log_from`:
+ * lines of earlier steps are forgotten, where the table has no memory aid. */
+export interface Situation {
   step: number;
-  view: unknown;
   ask: Ask | null;
   waits: number[]; // the seats that must decide
   status: Marked; // who must decide what, when it is not the viewer
@@ -131,6 +130,11 @@ export interface Coach {
   free: boolean;
   done: boolean;
   next: string; // "" after the last of its set
+}
+
+/** Where the game stands for a viewer after one step of theirs. */
+export interface Position extends Situation {
+  view: unknown; // the board
 }
 
 /** Everything at once; `missed`: how many lines are later than the step said in `hello`. */
@@ -185,9 +189,10 @@ export interface DealInfo {
   seed: string; // decimal, as in the record
 }
 
-/** The next step of this viewer. */
-export interface Update extends Position {
+/** The next step of this viewer: what differs from the board of the step before, in `change`. */
+export interface Update extends Situation {
   t: "update";
+  change: unknown; // `[value]` instead of what was, or by member or place what differs; null: gone
   happened: Happening[];
   lines: Line[];
   undone: boolean; // whether a move was taken back: show it without animation
@@ -480,7 +485,7 @@ export interface Ask {
   options: Option[];
   shortcuts: Shortcut[];
   guide: Marked; // what matters now, for whoever is new; "" if there is nothing to say
-  why: Reason[]; // for what looks as if it could be chosen and cannot
+  why: Why[]; // for what looks as if it could be chosen and cannot
   closes: number | null; // a secret window: in so many seconds it is passed by itself
 }
 
@@ -497,6 +502,13 @@ export interface Shortcut extends Option {
   words: string[];
 }
 
+/** Why some things that look as if they could be chosen cannot, and the clause that says so. */
+export interface Why {
+  targets: string[]; // on the board: what stands for many is said once
+  text: Marked;
+  clause: string;
+}
+
 /** The result of a finished game. */
 export interface Ending {
   rows: Row[];
@@ -505,13 +517,6 @@ export interface Ending {
 }
 
 // -------------------------------------------------------------------- tidecourt.telling.reader
-
-/** Why something that looks as if it could be chosen cannot, and the clause that says so. */
-export interface Reason {
-  target: string;
-  text: string;
-  clause: string;
-}
 
 /** A line of the score: a category's points for every seat, the total of them, or what breaks a
  * tie. */

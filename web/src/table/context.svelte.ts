@@ -9,9 +9,9 @@ import type {
   Line,
   Option,
   Position,
-  Reason,
   Shortcut,
   TableInfo,
+  Why,
 } from "../api/wire";
 import { grouped } from "../ui/grouped";
 import type { Speed } from "../ui/settings.svelte";
@@ -81,7 +81,14 @@ export class TableContext<View = any> {
   #options = $derived.by(() =>
     grouped([...(this.ask?.options ?? []), ...(this.ask?.shortcuts ?? [])], ({ target }) => target),
   );
-  #reasons = $derived.by(() => new Map((this.ask?.why ?? []).map((why) => [why.target, why])));
+  #reasons = $derived.by(
+    () =>
+      new Map(
+        (this.ask?.why ?? []).flatMap((why) =>
+          why.targets.map((target): [string, Why] => [target, why]),
+        ),
+      ),
+  );
 
   constructor(
     readonly source: Source,
@@ -189,7 +196,7 @@ export class TableContext<View = any> {
     return this.#options.get(target)?.[0];
   }
   /** Why a target cannot be chosen. */
-  reason(target: string): Reason | undefined {
+  reason(target: string): Why | undefined {
     return this.#reasons.get(target);
   }
   card(ref: string): CardInfo | undefined {

@@ -21,7 +21,7 @@ const ask: Ask = {
     option("place:blue", "location:blue", true),
   ],
   shortcuts: [],
-  why: [{ target: "location:green", text: "It is full.", clause: "LG-5.2" }],
+  why: [{ targets: ["location:green"], text: "It is full.", clause: "LG-5.2" }],
   closes: null,
   guide: "",
 };

@@ -18,7 +18,7 @@ from tidecourt.core.kernel import State, Step, asked
 from tidecourt.games.registry import game_named
 from tidecourt.server.errors import RefusedError, sentence_part
 from tidecourt.server.vocabulary import Marked
-from tidecourt.telling.reader import Reader, Reason, Row
+from tidecourt.telling.reader import Reader, Row
 from tidecourt.telling.telling import Telling, telling_for
 
 SPECTATOR: Final = -1
@@ -43,6 +43,14 @@ class Shortcut(Option):
     words: list[str]
 
 
+class Why(Struct):
+    """Why some things that look as if they could be chosen cannot, and the clause that says so."""
+
+    targets: list[str]  # on the board: what stands for many is said once
+    text: Marked
+    clause: str
+
+
 class Ask(Struct):
     """What a seat is asked. A game may add fields in a subclass."""
 
@@ -53,7 +61,7 @@ class Ask(Struct):
     options: list[Option]
     shortcuts: list[Shortcut]
     guide: Marked  # what matters now, for whoever is new; "" if there is nothing to say
-    why: list[Reason]  # for what looks as if it could be chosen and cannot
+    why: list[Why]  # for what looks as if it could be chosen and cannot
     closes: float | None  # a secret window: in so many seconds it is passed by itself
 
 
@@ -151,9 +159,13 @@ class Presenter:
             for word, option in self.rules.words(seen, reader.seat).items()
         ]
 
-    def reasons(self, seen: State, reader: Reader, answers: Sequence[Option]) -> list[Reason]:
+    def reasons(self, seen: State, reader: Reader, answers: Sequence[Option]) -> list[Why]:
         """Why other things on the board cannot be chosen by the reader now."""
-        return self.telling.reasons(seen, reader, {answer.target for answer in answers})
+        found: dict[tuple[str, str], Why] = {}
+        for reason in self.telling.reasons(seen, reader, {answer.target for answer in answers}):
+            why = Why([], reason.text, reason.clause)
+            found.setdefault((reason.text, reason.clause), why).targets.append(reason.target)
+        return list(found.values())
 
     def status(self, seen: State, reader: Reader) -> str:
         """Who must decide what, for those who wait; "" when the game is over."""

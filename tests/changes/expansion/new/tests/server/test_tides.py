@@ -63,7 +63,8 @@ def test_it_is_told_why_the_bag_is_no_answer_at_another_time() -> None:
     start = GAME.deal(GAME.setup(2, ("tides",)), 1)
     seat = start.turn
     reader = PRESENTER.telling.reader(words("en"), seat, NAMES)
-    why = {reason.target: reason.text for reason in PRESENTER.ask(start.seen_by(seat), reader).why}
+    asked = PRESENTER.ask(start.seen_by(seat), reader)
+    why = {target: reason.text for reason in asked.why for target in reason.targets}
     assert why["bag"] == "A Shell is taken when the Tidecaller arrives."
 
 
