@@ -1,7 +1,7 @@
-"""A thousand people at five hundred tables: they connect, play at a steady rate, and take the time.
+"""Thousands of people, two at a table: they connect, play at a steady rate, and take the time.
 
-`python -m benchmarks.load_client ADDRESS PID TABLES RATE SECONDS` prints one JSON object. It is a
-process of its own, so that the server's memory and time are the server's alone.
+`python -m benchmarks.load_client ADDRESS WISH PID TABLES RATE SECONDS` prints one JSON object. It
+is a process of its own, so that the server's memory and time are the server's alone.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 AT_ONCE: Final = 25  # tables set up at the same time
 WARM_UP: Final = 2.0  # seconds of play that are not counted
-WISH: Final = {"game": "legions", "seats": [{"kind": "me"}, {"kind": "open"}], "undo": "off"}
+WISH: Final = {"seats": [{"kind": "me"}, {"kind": "open"}], "undo": "off"}
 SETTLE_SECONDS: Final = 1.0
 
 
@@ -98,8 +98,9 @@ class Board:
 class Load:
     """All of them, and what was measured."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, wish: dict[str, Any]) -> None:
         self.address: Final = address
+        self.wish: Final = WISH | wish
         self.chance: Final = Random(1)
         # It keeps no cookies, for everybody has their own, and no connections that may be closed.
         limits = httpx.Limits(max_keepalive_connections=0)
@@ -127,7 +128,7 @@ class Load:
     async def new_board(self) -> Board:
         """Two new guests at a new table."""
         board = Board(self.ready)
-        made, maker = await self.post("/api/tables", WISH)
+        made, maker = await self.post("/api/tables", self.wish)
         where = f"/api/tables/{made['id']}"
         wish = {"invite": made["invite"], "name": "Friend"}
         _, friend = await self.post(f"{where}/join", wish)
@@ -215,9 +216,9 @@ def spent(process: int) -> float:
 
 
 async def measure(
-    address: str, process: int, tables: int, rate: float, seconds: float
+    address: str, wish: dict[str, Any], process: int, tables: int, rate: float, seconds: float
 ) -> dict[str, Any]:
-    load = Load(address)
+    load = Load(address, wish)
     before = resident(process)
     start = perf_counter()
     await load.sit_down(tables)
@@ -257,9 +258,11 @@ def quantile(numbers: list[float], part: float) -> float:
 
 
 def main() -> None:
-    address, process, tables, rate, seconds = sys.argv[1:]
-    figures = uvloop.run(measure(address, int(process), int(tables), float(rate), float(seconds)))
-    print(json.dumps(figures))
+    address, wish, process, tables, rate, seconds = sys.argv[1:]
+    figures = measure(
+        address, json.loads(wish), int(process), int(tables), float(rate), float(seconds)
+    )
+    print(json.dumps(uvloop.run(figures)))
 
 
 if __name__ == "__main__":

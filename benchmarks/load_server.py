@@ -1,16 +1,42 @@
 """A server for `benchmarks.load`: as `tidecourt serve` runs it, without limits on how often one
-address may ask. `python -m benchmarks.load_server FILE` says its address and stops by SIGTERM."""
+address may ask. `python -m benchmarks.load_server FILE` says its address and stops by SIGTERM; then
+it says for how many seconds at most everything stood still while memory was collected."""
 
+import gc
 import sys
 from pathlib import Path
+from time import perf_counter
+from typing import Final
 
 from tidecourt.server import run
 from tidecourt.server.settings import Settings
 
 
+class Stills:
+    """How long collections of memory took, from when people are there."""
+
+    def __init__(self) -> None:
+        self.began = 0.0
+        self.longest = 0.0
+
+    def note(self, phase: str, info: dict[str, int]) -> None:
+        """Told by the collector when it begins and ends."""
+        if phase == "start":
+            self.began = perf_counter()
+        else:
+            self.longest = max(self.longest, perf_counter() - self.began)
+
+
 def main() -> None:
+    stills: Final = Stills()
+
+    def ready(address: str) -> None:
+        gc.callbacks.append(stills.note)
+        print(address, flush=True)
+
     settings = Settings(port=0, db=Path(sys.argv[1]), rates={}, window=0.0, address_sockets=100_000)
-    run.serve(settings, lambda address: print(address, flush=True))
+    run.serve(settings, ready)
+    print(stills.longest, flush=True)
 
 
 if __name__ == "__main__":

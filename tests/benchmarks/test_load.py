@@ -2,16 +2,20 @@
 
 from pathlib import Path
 
+import pytest
+
 from benchmarks import load
 from benchmarks.load_client import quantile
 
 
-def test_a_small_crowd_plays_and_is_measured(tmp_path: Path) -> None:
-    found = load.crowd(tmp_path / "tables.db", tables=3, rate=20, seconds=1)
+@pytest.mark.parametrize("game", load.GAMES)
+def test_a_small_crowd_plays_and_is_measured(tmp_path: Path, game: str) -> None:
+    found = load.crowd(tmp_path / "tables.db", load.GAMES[game], tables=3, rate=20, seconds=1)
     assert found["sockets"] == 6
     assert found["shown"] >= found["sent"] > 0
     assert 0 < found["p50"] <= found["p99"] <= found["longest"]
     assert found["bytes_per_step"] > 500
+    assert found["longest_still"] > 0
 
 
 def test_a_quantile_is_one_of_the_numbers() -> None:
