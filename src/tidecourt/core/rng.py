@@ -24,8 +24,7 @@ KEY_MASK: Final = (1 << 62) - 1
 
 
 class Rng:
-    """A stream of random numbers, by the four words of its state; `seeded` makes one. Of a sealed
-    one, `a`, `b` and `c` are the key, and `turns` is below 0."""
+    """A stream of random numbers, by the four words of its state; `seeded` makes one."""
 
     def __init__(self, a: i64, b: i64, c: i64, turns: i64) -> None:
         self.a: i64 = a
@@ -35,48 +34,21 @@ class Rng:
 
     def word(self) -> i64:
         """The next 32 random bits."""
-        a: i64 = self.a
-        b: i64 = self.b
-        c: i64 = self.c
-        turns: i64 = self.turns
-        if turns < 0:
-            self.turns = turns - 1
-            return sealed_word(a, b, c, (-turns - 1) % DIE, 0)
-        mixed: i64 = (a + b + turns) & 0xFFFFFFFF
-        self.turns = turns + 1  # of which only the low 32 bits tell
-        self.a = b ^ (b >> 9)
-        self.b = (c * 9) & 0xFFFFFFFF
-        self.c = ((c << 21 | c >> 11) + mixed) & 0xFFFFFFFF
-        return mixed
+        return stirred(self)
 
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1, each equally likely; n is below 2**30."""
-        product: i64 = self.word() * n
-        if product & 0xFFFFFFFF < n:  # only then can the short end of the range be hit
-            reject: i64 = (0x100000000 - n) % n
-            while product & 0xFFFFFFFF < reject:
-                product = self.word() * n
-        return product >> 32
+        return stirred_below(self, n)
 
     def roll(self, sides: i64) -> i64:
         """A die: a number from 1 to its number of sides."""
-        if self.turns < 0:
-            return self.sealed_die(sides)
-        return self.below(sides) + 1
-
-    def sealed_die(self, sides: i64) -> i64:
-        """A die of a sealed stream: how it falls does not depend on what has been shuffled."""
-        while True:
-            word = sealed_word(self.a, self.b, self.c, (-self.turns - 1) // DIE, 1)
-            self.turns -= DIE
-            if word < 0x100000000 - 0x100000000 % sides:  # else the low sides would come more often
-                return word % sides + 1
+        return stirred_below(self, sides) + 1
 
     def shuffle(self, cards: list[Any]) -> None:
         """Put a list in random order; of anything, so that the compiler moves it as it is."""
         last: i64 = len(cards) - 1
         while last > 0:
-            other: i64 = self.below(last + 1)
+            other: i64 = stirred_below(self, last + 1)
             kept = cards[last]
             cards[last] = cards[other]
             cards[other] = kept
@@ -91,8 +63,67 @@ class Rng:
         return Rng(self.word(), self.word(), self.word(), self.word())
 
     def pack(self) -> list[int]:
-        """The four words: `Rng(*words)` goes on from here."""
+        """The four words: `restored` goes on from here."""
         return [self.a, self.b, self.c, self.turns]
+
+
+# Functions, which nobody overrides: a method that a sealed stream has too would be looked up at
+# each of the dozens of numbers of a shuffle.
+
+
+def stirred(rng: Rng) -> i64:
+    """The next 32 bits of a fast stream."""
+    a: i64 = rng.a
+    b: i64 = rng.b
+    c: i64 = rng.c
+    turns: i64 = rng.turns
+    mixed: i64 = (a + b + turns) & 0xFFFFFFFF
+    rng.turns = turns + 1  # of which only the low 32 bits tell
+    rng.a = b ^ (b >> 9)
+    rng.b = (c * 9) & 0xFFFFFFFF
+    rng.c = ((c << 21 | c >> 11) + mixed) & 0xFFFFFFFF
+    return mixed
+
+
+def stirred_below(rng: Rng, n: i64) -> i64:
+    """A number below n of a fast stream."""
+    product: i64 = stirred(rng) * n
+    if product & 0xFFFFFFFF < n:  # only then can the short end of the range be hit
+        reject: i64 = (0x100000000 - n) % n
+        while product & 0xFFFFFFFF < reject:
+            product = stirred(rng) * n
+    return product >> 32
+
+
+class Sealed(Rng):
+    """A sealed stream: `a`, `b` and `c` are its key, and `turns` is below 0."""
+
+    def word(self) -> i64:
+        self.turns -= 1
+        return sealed_word(self.a, self.b, self.c, (-self.turns - 2) % DIE, 0)
+
+    def below(self, n: i64) -> i64:
+        product: i64 = self.word() * n
+        reject: i64 = (0x100000000 - n) % n
+        while product & 0xFFFFFFFF < reject:
+            product = self.word() * n
+        return product >> 32
+
+    def roll(self, sides: i64) -> i64:
+        """How a die falls does not depend on what has been shuffled."""
+        while True:
+            word = sealed_word(self.a, self.b, self.c, (-self.turns - 1) // DIE, 1)
+            self.turns -= DIE
+            if word < 0x100000000 - 0x100000000 % sides:  # else the low sides would come more often
+                return word % sides + 1
+
+    def shuffle(self, cards: list[Any]) -> None:
+        for last in range(len(cards) - 1, 0, -1):
+            other = self.below(last + 1)
+            cards[last], cards[other] = cards[other], cards[last]
+
+    def clone(self) -> "Rng":
+        return Sealed(self.a, self.b, self.c, self.turns)
 
 
 def seeded(seed: int, stream: int = 0) -> Rng:
@@ -110,7 +141,12 @@ def sealed(seed: int, stream: int) -> Rng:
     text = f"{seed}/{stream}".encode()
     key = blake2b(text, digest_size=24, person=b"tidecourt stream").digest()
     a, b, c = from_bytes("<3Q", key)
-    return Rng(a & KEY_MASK, b & KEY_MASK, c & KEY_MASK, SEALED)
+    return Sealed(a & KEY_MASK, b & KEY_MASK, c & KEY_MASK, SEALED)
+
+
+def restored(a: i64, b: i64, c: i64, turns: i64) -> Rng:
+    """The generator that was packed as these words."""
+    return Sealed(a, b, c, turns) if turns < 0 else Rng(a, b, c, turns)
 
 
 def sealed_word(a: i64, b: i64, c: i64, count: i64, kind: i64) -> i64:

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from tidecourt.core.bits import count, lowest, one
 from tidecourt.core.kernel import State
 from tidecourt.core.packing import Reader
-from tidecourt.core.rng import Rng
+from tidecourt.core.rng import Rng, restored
 from tidecourt.games.abyss.base.cards import (
     BASE_TOKENS,
     COURT_SPACES,
@@ -381,7 +381,7 @@ class AbyssState(State):
             self.set_council(race, unpacked(read))
         self.discard = unpacked(read)
         self.paid = unpacked(read)
-        self.chance = Rng(read.one(), read.one(), read.one(), read.one())
+        self.chance = restored(read.one(), read.one(), read.one(), read.one())
         self.court = tuple(read.many(COURT_SPACES))
         self.beneath = tuple(read.many(len(LOCATIONS)))
         self.token_deck = tuple(read.many(len(BASE_TOKENS)))

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from tidecourt.core.bits import count, lowest, one
 from tidecourt.core.kernel import State
 from tidecourt.core.packing import Reader
-from tidecourt.core.rng import Rng
+from tidecourt.core.rng import Rng, restored
 from tidecourt.games.legions.cards import (
     GREEN,
     HEROES,
@@ -301,7 +301,7 @@ class LegionsState(State):
         self.banner_winner = read.one()
         self.at = tuple(read.many(LOCATIONS))
         self.tucked = tuple(read.many(len(HEROES)))
-        self.chance = Rng(read.one(), read.one(), read.one(), read.one())
+        self.chance = restored(read.one(), read.one(), read.one(), read.one())
         self.deck = tuple(read.row())
         self.hero_deck = tuple(read.row())
 
