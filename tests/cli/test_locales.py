@@ -10,6 +10,7 @@ import pytest
 
 import tidecourt.cli
 import tidecourt.locales
+import tidecourt.review
 import tidecourt.telling
 from tidecourt.bots.registry import LEVELS
 from tidecourt.locales import LANGUAGES, language, lay_in, words
@@ -17,10 +18,12 @@ from tidecourt.locales import LANGUAGES, language, lay_in, words
 SOURCES = [
     *Path(tidecourt.cli.__file__).parent.rglob("*.py"),
     *Path(tidecourt.telling.__file__).parent.rglob("*.py"),
+    *Path(tidecourt.review.__file__).parent.rglob("*.py"),
     Path(tidecourt.locales.__file__),
 ]
 ENGLISH = words("en").sentences
-OURS = [key for key in ENGLISH if key.split(".")[0] in ("interface", "legions", "abyss", "hint")]
+CATALOGUES = ("interface", "legions", "abyss", "hint", "review")
+OURS = [key for key in ENGLISH if key.split(".")[0] in CATALOGUES]
 ANY = "[^.]+"
 
 

@@ -26,6 +26,7 @@ EVERYTHING = {
     "training",
     "telling",
     "lessons",
+    "review",
 } | LEAVES
 
 # Which layers may import which others. Nothing imports `server` or `cli` but those who start them.
@@ -37,7 +38,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "envs": {"core", "games", "bots", "telling", "locales"},
     "telling": {"core", "games", "bots", "locales", "rules_text"},
     "lessons": {"core", "games", "rules_text"},
-    "arena": EVERYTHING - {"telling", "training", "lessons"},
+    "arena": EVERYTHING - {"telling", "training", "lessons", "review"},
+    "review": {"core", "games", "bots", "arena", "telling", "locales"},
     "training": {"core", "games", "bots", "arena"},
     "server": EVERYTHING,
     "cli": EVERYTHING | {"server"},

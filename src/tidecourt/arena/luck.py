@@ -35,16 +35,32 @@ class Luck:
         self.rng: Final = rng
         self.had: Floats = np.zeros(players, np.float32)
 
-    def count(self, before: State, seat: int, option: int, after: State) -> None:
-        """Count how lucky a move was, by where it really led."""
+    def count(self, before: State, seat: int, option: int, after: State) -> Floats:
+        """Count how lucky a move was, by where it really led, and say it for every seat."""
         worlds = [after]
         for _ in range(WORLDS):
             world = before.reshuffled(self.rng)
             world.play(seat, option)
             worlds.append(world)
-        seen = [[self.features.of(world, seat) for seat in range(self.players)] for world in worlds]
+        seen = [self.seen(world) for world in worlds]
         if all(vectors == seen[0] for vectors in seen):
-            return  # chance had no part in it
+            return np.zeros(self.players, np.float32)  # chance had no part in it
+        wins = self.shares(worlds, seen)
+        luck: Floats = wins[0] - wins[1:].mean(axis=0)
+        self.had += luck
+        return luck
+
+    def values(self, worlds: list[State]) -> Floats:
+        """What the critic expects every seat to win in each of some worlds, in shares of the
+        victory; of a finished game, what it has won."""
+        return self.shares(worlds, [self.seen(world) for world in worlds])
+
+    def seen(self, world: State) -> list[bytes]:
+        """A world's feature vector for every seat."""
+        return [self.features.of(world, seat) for seat in range(self.players)]
+
+    def shares(self, worlds: list[State], seen: list[list[bytes]]) -> Floats:
+        """The shares in some worlds, by their feature vectors."""
         expected = self.critic.evaluate(
             b"".join(vector for vectors in seen for vector in vectors), len(worlds) * self.players
         )
@@ -53,7 +69,7 @@ class Luck:
         for place, world in enumerate(worlds):
             if not world.stack:
                 wins[place] = [result.win for result in results_of(world, self.players)]
-        self.had += wins[0] - wins[1:].mean(axis=0)
+        return wins
 
 
 def luck_of(game: Game, players: int, rng: Rng) -> Luck:

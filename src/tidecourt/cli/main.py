@@ -32,6 +32,7 @@ COMMANDS = (  # each is a module of this folder
     "learn",
     "rules",
     "replay",
+    "review",
     "scenario",
 )
 

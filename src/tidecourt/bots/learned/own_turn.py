@@ -34,20 +34,26 @@ class OwnTurn(OnePly):
 
     def consider(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
         clock = clock or Clock()
-        options = members(view.options(seat))
         table = Lockstep(len(view.scores()), self.features, rng)
+        options = members(view.options(seat))
+        expected = self.expected(table, view, seat, options, clock)
+        ranked = considered(options, expected.mean(0), self.worlds)
+        line = greedy_line(self.network, table, view, seat, ranked[0].option)
+        return Thought(ranked, line)
+
+    def expected(
+        self, table: Lockstep, view: State, seat: int, options: list[int], clock: Clock
+    ) -> Floats:
+        """What to expect of some options, in each of some worlds that could be."""
         tried = []
         for _ in range(self.worlds):
-            world = view.seen_by(seat, rng)
+            world = view.seen_by(seat, table.rng)
             for option in options:
                 after = world.clone()
                 after.play(seat, option)
                 tried.append(after)
         self.go_on(table, tried, seat, clock)
-        expected = self.worth(table, tried, seat, clock).reshape(self.worlds, len(options), -1)
-        ranked = considered(options, expected.mean(0), self.worlds)
-        line = greedy_line(self.network, table, view, seat, ranked[0].option)
-        return Thought(ranked, line)
+        return self.worth(table, tried, seat, clock).reshape(self.worlds, len(options), -1)
 
     def go_on(self, table: Lockstep, tried: list[State], seat: int, clock: Clock) -> None:
         """Answer what the same seat is asked next, as the network would, in all worlds at once."""

@@ -1,0 +1,4 @@
+"""Reviews: what each decision of a finished game was worth to whoever made it, and what was luck.
+
+docs/review.md tells a real game by its review.
+"""
