@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { CardInfo, RulesChapter } from "../api/wire";
-import { lawFirst, setsOf } from "./guide";
+import { GAME_NAMES } from "../api/wire";
+import { guideOf, lawFirst, setsOf } from "./guide";
 
 const chapter = (title: string, ...ids: string[]): RulesChapter => ({
   part: "",
@@ -19,4 +20,8 @@ test("sets are those of the cards, but the base game", () => {
     (set) => ({ facts: { set } }) as unknown as CardInfo,
   );
   expect(setsOf(cards)).toEqual(["x"]);
+});
+
+test("both games that are played here have a guide", () => {
+  for (const game of GAME_NAMES) expect(Object.keys(guideOf(game)?.turn ?? {})).not.toEqual([]);
 });

@@ -12,40 +12,13 @@ export interface Guide {
   signs: readonly IconName[];
 }
 
-export const GUIDES: Record<GameName, Guide> = {
-  legions: {
-    win: {
-      heroes: "hero:violet_rally",
-      majorities: "location:green",
-      banners: "hero:blue_banner",
-    },
-    turn: {
-      initiative: "initiative",
-      place: "location",
-      recruit: "crown",
-      complete: "hand",
-      attack: "attack",
-      count: "majority",
-    },
-    signs: ["points", "banner", "attack", "stratagem"],
-  },
-  abyss: {
-    win: {
-      lords: "lord:landowner",
-      locations: "location:sargasso_silos",
-      allies: "lord:shepherd",
-      end: "lord:elder",
-    },
-    turn: {
-      plot: "court",
-      explore: "explore",
-      council: "council",
-      recruit: "crown",
-      control: "key",
-    },
-    signs: ["influence", "pearl", "key", "monster", "threat", "council"],
-  },
-};
+/** The guide of each game that has one: `guide.ts` in its folder. */
+const GUIDES = import.meta.glob<Guide>("../*/guide.ts", { eager: true, import: "guide" });
+
+/** What a game says to people first; undefined: it has only its law. */
+export function guideOf(game: GameName): Guide | undefined {
+  return GUIDES[`../${game}/guide.ts`];
+}
 
 /** The sets beyond the base game that some cards come in. */
 export function setsOf(cards: readonly CardInfo[]): string[] {

@@ -49,6 +49,10 @@ class EbbState(State):
         other.sand = tuple(sand)
         return other
 
+    def reshuffled(self, rng: Rng) -> "EbbState":
+        """What one player has not seen, nobody has."""
+        return self.seen_by(0, rng)
+
     def scores(self) -> list[int]:
         """[EB-2.4] The points of the stones."""
         return [sum(members(stones)) for stones in self.held]
