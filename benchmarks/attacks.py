@@ -203,7 +203,8 @@ async def crowd_of_bots(tables: int, moves: int = 3) -> Result:
             "s at the median": round(sorted(waits)[len(waits) // 2], 2),
             "s at the longest": round(max(waits), 2),
             "by learned": int(count(level="learned")),
-            "at random": int(count(level="none") + count(level="random")),
+            "at random": int(count(level="random")),
+            "not answered": int(pool.metrics.value("tidecourt_bot_stuck_total")),
         }
     finally:
         await pool.close()

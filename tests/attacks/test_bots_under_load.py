@@ -9,12 +9,17 @@ from random import Random
 
 import pytest
 
-from tests.server.running import QuickBots, Running, server, settings_for, still_world
+from tests.server.fake_bots import HurriedBots, StuckBots
+from tests.server.running import Running, server, settings_for, still_world
 from tests.server.test_bots import asked, choose, position, run
+from tidecourt.bots.registry import levels
 from tidecourt.core.bits import lowest, one
-from tidecourt.server.bots import BotPool
+from tidecourt.games.registry import GAMES
+from tidecourt.server.bots import BotPool, weaker_and_weaker
 from tidecourt.server.ledger import HURRIED
 from tidecourt.server.places import OVERDUE, WAIT, Asker, Places
+
+CHAIN = [level.name for level in weaker_and_weaker(levels(GAMES["legions"]), "deep")]
 
 
 async def served(places: Places, askers: list[Asker], seconds: float = 1.0) -> list[Asker]:
@@ -127,14 +132,12 @@ def test_forty_tables_at_once_get_no_move_at_random() -> None:
     async def use(pool: BotPool) -> None:
         await asyncio.gather(*(choose(pool, "deep", seed) for seed in range(40)))
         told = {
-            level: pool.metrics.value("tidecourt_bot_answers_total", level=level)
-            for level in ("none", "random", "novice", "greedy", "learned", "deep")
+            level: pool.metrics.value("tidecourt_bot_answers_total", level=level) for level in CHAIN
         }
-        assert sum(told.values()) == 40
-        assert told["learned"] + told["deep"] == 40
+        assert sum(told.values()) == 40, told
         weakened = [
             pool.metrics.value("tidecourt_bot_weakened_total", asked="deep", level=level)
-            for level in ("learned", "deep")
+            for level in CHAIN
         ]
         assert sum(weakened) >= 36  # all but those who came first and were alone
 
@@ -161,21 +164,32 @@ def test_nobody_thinks_about_the_only_answer() -> None:
     run(BotPool(1), use)
 
 
-class Hurried(QuickBots):
-    """Bots that have always too little time."""
+def test_bots_that_find_no_move_say_so_and_think_again_when_somebody_comes(
+    tmp_path: Path,
+) -> None:
+    async def talk(running: Running, bots: StuckBots) -> None:
+        ada = running.browser()
+        made = await ada.create("legions", "me", "learned")
+        chance = Random(1)
+        async with ada.at(made["id"]) as line:
+            while line.position["ask"]:  # until the bot is asked
+                await line.answer(chance)
+            name = made["seats"][1]["name"]
+            await line.until(lambda line: f"No move is found for {name}" in line.position["status"])
+            asked, table = bots.asked, running.hall.tables[made["id"]]
+            assert not table.answers.busy  # it is left alone
+            assert table.entries == [entry for entry in table.entries if entry.guest is not None]
+        bots.mended = True
+        async with ada.at(made["id"], lang="fr") as line:
+            await line.until(lambda line: line.position["ask"] is not None)
+        assert bots.asked > asked
 
-    async def choose(
-        self,
-        game: str,
-        view: list[int],
-        seat: int,
-        level: str,
-        seed: int,
-        asker: Asker | None = None,
-    ) -> int:
-        assert asker is not None
-        asker.weakened = True
-        return await super().choose(game, view, seat, level, seed, asker)
+    async def whole() -> None:
+        bots = StuckBots()
+        async with server(settings_for(tmp_path), still_world(bots=bots)) as running:
+            await talk(running, bots)
+
+    asyncio.run(whole())
 
 
 def test_a_hurried_move_is_told_at_the_table_for_good_and_never_where_a_choice_is_a_secret(
@@ -214,7 +228,7 @@ def test_a_hurried_move_is_told_at_the_table_for_good_and_never_where_a_choice_i
             assert any("less time to think" in each["text"] for each in lines)
 
     async def whole() -> None:
-        world = still_world(bots=Hurried())
+        world = still_world(bots=HurriedBots())
         async with server(settings_for(tmp_path), world) as running:
             table = await talk(running)
         async with server(settings_for(tmp_path), still_world()) as running:

@@ -111,8 +111,9 @@ class Game:
                     self.pending = None  # the page was quicker: what it left is asked anew
                 case "refused":
                     assert message["code"] == "too_many", message
-                    assert self.pending is not None
                     await asyncio.sleep(SLOWER_SECONDS)
+                    if self.pending is None:
+                        return  # it was too soon to come back
                     await self.send(socket, self.pending)
             if self.position and self.pending is None:
                 if self.position["over"] is not None:

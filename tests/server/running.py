@@ -17,16 +17,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.boards import with_board
-from tidecourt.bots.bot import Clock
-from tidecourt.bots.registry import adviser
-from tidecourt.core.game import random_option
-from tidecourt.core.rng import seeded
-from tidecourt.games.registry import game_named
-from tidecourt.server.advice import Budget, Opinion
+from tests.server.fake_bots import QuickBots
 from tidecourt.server.app import World, create_app
 from tidecourt.server.hall import Hall
 from tidecourt.server.limits import Rate
-from tidecourt.server.places import Asker
 from tidecourt.server.run import configuration
 from tidecourt.server.settings import Settings
 from tidecourt.server.visitors import Visitors
@@ -34,58 +28,7 @@ from tidecourt.server.visitors import Visitors
 Message = dict[str, Any]
 NO_LIMITS: Final[dict[str, Rate]] = {}
 IDS: Final = count(1)
-FEW_EVALUATIONS: Final = 20  # of a bot that is asked for a hint
 PATIENCE: Final = 60.0  # seconds after which something that should come will not
-
-
-class QuickBots:
-    """Bots that answer at once, at random but always the same."""
-
-    async def choose(
-        self,
-        game: str,
-        view: list[int],
-        seat: int,
-        level: str,
-        seed: int,
-        asker: Asker | None = None,
-    ) -> int:
-        return random_option(game_named(game).unpack(view), seat, seeded(seed))
-
-    async def advise(
-        self, game: str, view: list[int], seat: int, seed: int, budget: Budget
-    ) -> Opinion:
-        rules = game_named(game)
-        level, bot = adviser(rules)
-        thought = bot.think(
-            rules.unpack(view), seat, seeded(seed), Clock(evaluations=FEW_EVALUATIONS)
-        )
-        return Opinion(level.name, thought)
-
-
-class SlowBots(QuickBots):
-    """Bots that think until they are let go."""
-
-    def __init__(self) -> None:
-        self.go: Final = asyncio.Event()
-
-    async def choose(
-        self,
-        game: str,
-        view: list[int],
-        seat: int,
-        level: str,
-        seed: int,
-        asker: Asker | None = None,
-    ) -> int:
-        await self.go.wait()
-        return await super().choose(game, view, seat, level, seed, asker)
-
-    async def advise(
-        self, game: str, view: list[int], seat: int, seed: int, budget: Budget
-    ) -> Opinion:
-        await self.go.wait()
-        return await super().advise(game, view, seat, seed, budget)
 
 
 def still_world(**changes: Any) -> World:

@@ -13,12 +13,13 @@ import pytest
 
 from tests.server import unruly_bots
 from tidecourt.bots.bot import Thinker
+from tidecourt.bots.random import LEVEL as RANDOM
 from tidecourt.bots.registry import levels
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import seeded
 from tidecourt.games.registry import GAMES
 from tidecourt.server.bot_worker import READY, Job, Thinkers
-from tidecourt.server.bots import BotPool, weaker_and_weaker
+from tidecourt.server.bots import BotError, BotPool, weaker_and_weaker
 
 UNRULY = (sys.executable, str(Path(unruly_bots.__file__)))
 SOON = 0.5  # the patience of these tests: enough for a bot that answers at all
@@ -55,6 +56,11 @@ def unruly(sleeps: float = LONG) -> BotPool:
     )
 
 
+def patient(workers: int = 1) -> BotPool:
+    """A pool that waits for its bots however busy the machine is: they think when it is not."""
+    return BotPool(workers, patience=lambda *_: LONG, queue_seconds=LONG)
+
+
 def run(pool: BotPool, use: Use) -> None:
     async def whole() -> None:
         try:
@@ -73,7 +79,7 @@ def test_every_registered_level_answers(game: str) -> None:
             assert pool.metrics.value("tidecourt_bot_answers_total", level=level.name) == 1
         assert pool.metrics.value("tidecourt_bot_workers_started_total") == 1
 
-    run(BotPool(1), use)
+    run(patient(), use)
 
 
 def test_the_same_seed_gives_the_move_that_the_bot_itself_would_choose() -> None:
@@ -90,7 +96,7 @@ def test_the_same_seed_gives_the_move_that_the_bot_itself_would_choose() -> None
             alone = level.make(game).choose(state.seen_by(seat), seat, seeded(seed))
             assert await choose(pool, level.name, seed) == alone
 
-    run(BotPool(1), use)
+    run(patient(), use)
 
 
 @pytest.mark.parametrize(
@@ -132,11 +138,41 @@ def test_where_no_worker_can_start_the_server_itself_thinks() -> None:
         await choose(pool, "deep")
         assert pool.metrics.value("tidecourt_bot_answers_total", level="learned") == 1
         assert pool.metrics.value("tidecourt_bot_weakened_total", asked="deep", level="learned")
-        assert not pool.metrics.value("tidecourt_bot_answers_total", level="none")
 
     run(BotPool(1, command=(sys.executable, "-c", "")), use)
     run(BotPool(1, command=("/nowhere/to/be/found",)), use)
     run(BotPool(1, command=(sys.executable, "-c", "print('good morning')")), use)
+
+
+def test_where_nobody_can_choose_nothing_is_played_at_random() -> None:
+    async def use(pool: BotPool) -> None:
+        with pytest.raises(BotError):
+            await choose(pool, "raises")
+        assert pool.metrics.value("tidecourt_bot_stuck_total") == 1
+        assert not pool.metrics.value("tidecourt_bot_answers_total", level="random")
+        await choose(pool, "random")  # who was asked to play at random does
+        assert pool.metrics.value("tidecourt_bot_answers_total", level="random") == 1
+
+    known = [RANDOM, unruly_bots.unruly("raises")]
+    run(BotPool(1, command=(sys.executable, "-c", ""), known=lambda game: known), use)
+
+
+def test_who_waits_for_a_place_is_counted() -> None:
+    async def use(pool: BotPool) -> None:
+        sleeper = asyncio.create_task(choose(pool, "sleeps"))
+        while not pool.busy:
+            await asyncio.sleep(0.01)
+        waiting = asyncio.create_task(choose(pool, "random"))
+        while not pool.places.waiting:
+            await asyncio.sleep(0.01)
+        assert pool.metrics.value("tidecourt_bot_queue") == 1
+        for task in (sleeper, waiting):
+            task.cancel()
+        await asyncio.gather(sleeper, waiting, return_exceptions=True)
+        assert pool.metrics.value("tidecourt_bot_queue") == 0
+        assert pool.metrics.value("tidecourt_bot_wait_seconds_count") == 2
+
+    run(unruly(), use)
 
 
 def test_a_worker_killed_while_idle_is_replaced() -> None:
@@ -148,7 +184,7 @@ def test_a_worker_killed_while_idle_is_replaced() -> None:
         assert pool.metrics.value("tidecourt_bot_answers_total", level="random") == 2
         assert pool.metrics.value("tidecourt_bot_workers_started_total") == 2
 
-    run(BotPool(1), use)
+    run(patient(), use)
 
 
 def test_who_waits_too_long_for_a_worker_gets_a_move_from_the_server_itself() -> None:
@@ -210,7 +246,7 @@ def test_many_tables_share_few_workers() -> None:
         assert pool.metrics.value("tidecourt_bot_answers_total", level="random") == 40
         assert pool.metrics.value("tidecourt_bot_workers_started_total") <= 2
 
-    run(BotPool(2), use)
+    run(patient(2), use)
 
 
 @pytest.mark.parametrize("level", ["", "sleeps"])
@@ -249,10 +285,10 @@ def wait_until_gone(pid: int) -> None:
             return
 
 
-def test_the_chain_of_levels_goes_down_to_the_weakest() -> None:
+def test_the_chain_of_levels_goes_down_to_the_weakest_that_thinks() -> None:
     game = GAMES["abyss"]
     chain = [level.name for level in weaker_and_weaker(unruly_bots.levels(game), "leaves")]
-    assert chain == ["leaves", "raises", "sleeps", "random"]
+    assert chain == ["leaves", "raises", "sleeps", "novice"]
     unknown = weaker_and_weaker(unruly_bots.levels(game), "gone")  # a level of an older version
     assert unknown[0].name == "talks"
 
@@ -266,7 +302,9 @@ def test_nobody_stands_in_for_a_strong_bot_who_is_weaker_than_what_was_learned()
     assert chains["deep"][0] == "deep"
     assert chains["deep"][-1] == "learned"
     assert chains["learned"] == ["learned"]
-    assert chains["greedy"][-1] == "random"
+    assert [name for name, chain in chains.items() if "random" in chain] == ["random"]
+    assert chains["random"] == ["random"]
+    assert chains["greedy"][-1] == "beginner"
 
 
 def test_a_thinker_makes_each_bot_once() -> None:

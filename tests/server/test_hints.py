@@ -8,21 +8,19 @@ from typing import Any
 
 import pytest
 
+from tests.server.fake_bots import Question, QuickBots, SlowBots, StuckBots
 from tests.server.running import (
     Browser,
     Line,
     Message,
-    QuickBots,
     Running,
-    SlowBots,
     play_on,
     server,
     settings_for,
     still_world,
 )
 from tests.server.test_live import play_out, two_people
-from tidecourt.server.advice import Budget, Opinion
-from tidecourt.server.bots import BotError
+from tidecourt.server.advice import Opinion
 from tidecourt.server.limits import HINT, Rate
 
 
@@ -32,20 +30,9 @@ class CuriousBots(QuickBots):
     def __init__(self) -> None:
         self.shown: list[tuple[int, list[int]]] = []
 
-    async def advise(
-        self, game: str, view: list[int], seat: int, seed: int, budget: Budget
-    ) -> Opinion:
-        self.shown.append((seat, view))
-        return await super().advise(game, view, seat, seed, budget)
-
-
-class SilentBots(QuickBots):
-    """Bots without any advice."""
-
-    async def advise(
-        self, game: str, view: list[int], seat: int, seed: int, budget: Budget
-    ) -> Opinion:
-        raise BotError("deadline")
+    async def opinion(self, asked: Question) -> Opinion:
+        self.shown.append((asked.seat, asked.view))
+        return await super().opinion(asked)
 
 
 def with_bots(
@@ -265,7 +252,7 @@ def test_a_bot_without_advice_is_said_to_have_none(tmp_path: Path) -> None:
                 await ask(line)
                 assert await line.refusal() == "no_hint"
 
-    with_bots(tmp_path, SilentBots(), talk)
+    with_bots(tmp_path, StuckBots(), talk)
 
 
 # -------------------------------------------------------------------- looking back

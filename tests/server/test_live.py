@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
+from tests.server.fake_bots import SlowBots
 from tests.server.running import (
     PATIENCE,
     Browser,
     Line,
     Message,
     Running,
-    SlowBots,
     play_on,
     server,
     settings_for,

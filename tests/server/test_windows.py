@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from tests.server.running import QuickBots
+from tests.server.fake_bots import Question, QuickBots
 from tests.server.twins import SERVICES
 from tidecourt.core.windows import is_idle, is_secret, silence_at
 from tidecourt.games.registry import game_named
@@ -30,7 +30,6 @@ from tidecourt.server.ledger import (
     StoredSeat,
     StoredTable,
 )
-from tidecourt.server.places import Asker
 from tidecourt.server.services import Services
 from tidecourt.server.settings import Settings
 from tidecourt.server.table import Table
@@ -84,21 +83,12 @@ class ThinkingBots(QuickBots):
         self.clock: Final = clock
         self.chance: Final = Random(1)
 
-    async def choose(
-        self,
-        game: str,
-        view: list[int],
-        seat: int,
-        level: str,
-        seed: int,
-        asker: Asker | None = None,
-    ) -> int:
-        seen = game_named(game).unpack(view)
-        if not is_idle(seen, seat):
+    async def option(self, asked: Question) -> int:
+        if not is_idle(asked.seen, asked.seat):
             await self.clock.sleep(self.chance.uniform(0.1, 2.0))
-        if is_secret(seen, seat) and self.chance.random() < SAVES:
-            return silence_at(seen, seat)
-        return await super().choose(game, view, seat, level, seed)
+        if is_secret(asked.seen, asked.seat) and self.chance.random() < SAVES:
+            return silence_at(asked.seen, asked.seat)
+        return await super().option(asked)
 
 
 class Enemy:

@@ -14,12 +14,12 @@ import msgspec
 
 from tests.kit.tables import Table as Rules
 from tests.kit.walks import positions
+from tests.server.fake_bots import NoBots
 from tidecourt.core.bits import members
 from tidecourt.core.journal import Journal
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import seeded
 from tidecourt.locales import words
-from tidecourt.server.advice import Budget, Opinion
 from tidecourt.server.course import Course
 from tidecourt.server.dealing import Dealer
 from tidecourt.server.desk import Desk, at_once
@@ -37,7 +37,6 @@ from tidecourt.server.ledger import (
 )
 from tidecourt.server.limits import Limits
 from tidecourt.server.metrics import Metrics
-from tidecourt.server.places import Asker
 from tidecourt.server.replaying import record_text, replay
 from tidecourt.server.services import Services, encode
 from tidecourt.server.settings import Settings
@@ -67,24 +66,6 @@ class Forgetful(Ledger):
         waits: list[int] | None = None,
     ) -> int:
         return 0
-
-
-class NoBots:
-    async def choose(
-        self,
-        game: str,
-        view: list[int],
-        seat: int,
-        level: str,
-        seed: int,
-        asker: Asker | None = None,
-    ) -> int:
-        raise NotImplementedError("people play here")
-
-    async def advise(
-        self, game: str, view: list[int], seat: int, seed: int, budget: Budget
-    ) -> Opinion:
-        raise NotImplementedError("nobody asks for hints here")
 
 
 async def no_sleep(seconds: float) -> None:

@@ -6,6 +6,7 @@ import time
 from typing import Any, Final, cast
 
 from tidecourt.bots.bot import Bot, Clock, Considered, Level, Thinker, Thought
+from tidecourt.bots.learned.levels import NOVICE
 from tidecourt.bots.random import LEVEL as RANDOM
 from tidecourt.core.bits import WIDTH, lowest
 from tidecourt.core.game import Game
@@ -94,9 +95,9 @@ UNRULY: Final[dict[str, type[Bot]]] = {
 
 
 def levels(game: Game) -> list[Level]:
-    """Weakest first: a bot that behaves, then the others. The script's argument names one that
-    gives hints."""
-    return [RANDOM, *(unruly(name) for name in (*UNRULY, *sys.argv[1:]) if name in ALL)]
+    """Weakest first: bots that behave, then the others. The script's argument names one that gives
+    hints."""
+    return [RANDOM, NOVICE, *(unruly(name) for name in (*UNRULY, *sys.argv[1:]) if name in ALL)]
 
 
 def unruly(name: str) -> Level:

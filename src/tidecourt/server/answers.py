@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from tidecourt.core.bits import members
 from tidecourt.core.windows import silence_at
+from tidecourt.server.bots import BotError
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.info import PLAYING
 from tidecourt.server.learning import scripted, waits_for_learner
@@ -34,6 +35,7 @@ class Answers:
         self.table: Final = table
         self.tasks: Final[dict[tuple[int, int], asyncio.Task[None]]] = {}
         self.hurried: Final[set[tuple[int, int]]] = set()  # those whose bot had too little time
+        self.stuck: Final[set[tuple[int, int]]] = set()  # those that no bot could choose
         self.windows: Final[dict[int, Window]] = {}  # that are open, by seat
         self.stopped = False
 
@@ -51,8 +53,17 @@ class Answers:
             return
         for seat in members(table.match.state.waiting()):
             key = (int(seat), table.course.length)
-            if key not in self.tasks and self.is_due(int(seat)):
+            if key not in self.tasks and key not in self.stuck and self.is_due(int(seat)):
                 self.tasks[key] = asyncio.create_task(self.give(*key))
+
+    def try_again(self) -> None:
+        """Somebody has come: let bots that found no move think once more."""
+        self.stuck.clear()
+        self.wake()
+
+    def stuck_seats(self) -> list[int]:
+        """The seats that are waited for and whose bots have found no move."""
+        return sorted(seat for seat, length in self.stuck if length == self.table.course.length)
 
     def is_due(self, seat: int) -> bool:
         """Whether a seat that is waited for answers without a person."""
@@ -85,6 +96,10 @@ class Answers:
         except RefusedError as error:
             log.warning("an answer was refused", extra={"code": error.code})
             await table.services.sleep(TRY_AGAIN)
+        except BotError as error:
+            log.error("no bot finds a move", extra={"seat": seat, "reason": error.reason})
+            self.stuck.add((seat, length))
+            table.audience.begin_again()
         except Exception:
             log.exception("an answer failed")
             await table.services.sleep(TRY_AGAIN)

@@ -30,7 +30,7 @@ class Audience:
         if subscriber.guest is not None:
             self.left.pop(subscriber.guest.id, None)
         self.tell_presence(before, subscriber)
-        self.table.answers.wake()
+        self.table.answers.try_again()
 
     def leave(self, subscriber: Subscriber) -> None:
         if subscriber not in self.subscribers:
@@ -78,8 +78,8 @@ class Audience:
                 subscriber.send(encode(TableNews(self.table.info(subscriber.guest))))
 
     def begin_again(self, guest: Guest | None = None, seat: int = SPECTATOR) -> None:
-        """Show everybody everything: the names have changed, and perhaps the game begins. Who sat
-        down looks through their seat."""
+        """Show everybody everything: the names have changed, and perhaps the game begins, or it
+        cannot go on. Who sat down looks through their seat."""
         for subscriber in list(self.subscribers):
             who = subscriber.guest
             if guest is not None and who is not None and who.id == guest.id:

@@ -1,6 +1,6 @@
 """The bots of a server: worker processes that choose moves, watched so that none can stall a
 table. A worker that stalls, dies or answers nonsense is replaced, and a weaker bot answers: one
-level down, and for a strong bot never below `learned`."""
+level down, for a strong bot never below `learned`, and at random only if that was asked for."""
 
 import asyncio
 import logging
@@ -18,7 +18,7 @@ import msgspec
 from tidecourt.bots.bot import Level
 from tidecourt.bots.registry import levels
 from tidecourt.core.bits import WIDTH, lowest
-from tidecourt.core.game import Game, random_option
+from tidecourt.core.game import Game
 from tidecourt.core.rng import seeded
 from tidecourt.games.registry import game_named
 from tidecourt.server.advice import Budget, Opinion, unpacked
@@ -37,8 +37,9 @@ ADVISERS: Final = 1  # hints that are thought about at once
 ADVICE_QUEUE_SECONDS: Final = 8.0  # somebody looks at the screen meanwhile
 LONGEST_LINE: Final = 1 << 20  # bytes of an answer: a hint carries the positions it speaks of
 FLOOR: Final = "learned"  # what stands in for a strong bot is never weaker
-QUICK: Final = ("random", "novice", "greedy", FLOOR)  # levels that may think in the server itself
-LAST_RESORT: Final = "none"
+RANDOM: Final = "random"  # stands in for nobody
+QUICK: Final = (RANDOM, "beginner", "novice", "casual", "amateur", "greedy", FLOOR)
+"""Levels that may think in the server itself: they need a few milliseconds."""
 ADVICE: Final = "hint"  # in the place of a level, where failures are counted
 
 log: Final = logging.getLogger("tidecourt.bots")
@@ -198,7 +199,9 @@ class BotPool:
         seed: int,
         asker: Asker | None = None,
     ) -> int:
-        """An option that is legal in the packed view: the level's, or else a weaker one's."""
+        """An option that is legal in the packed view: the level's, or else a weaker one's. If none
+        of them can choose, not even in the server itself, a `BotError`: nobody plays at random who
+        was not asked to."""
         asker = asker or Asker()
         rules = game_named(game)
         legal = rules.unpack(view).options(seat)
@@ -223,12 +226,12 @@ class BotPool:
         for quick in weaker_and_weaker(self.known(rules), level):
             if quick.name in QUICK:
                 chosen = await self.in_the_server(rules, quick, view, seat, seed)
-                if chosen is not None:
+                if chosen is not None and legal >> chosen & 1:
                     asker.weakened = quick.name != level
                     self.answered(level, quick.name, asker)
                     return chosen
-        self.answered(level, LAST_RESORT, asker)
-        return random_option(rules.unpack(view), seat, seeded(seed))
+        self.metrics.bot_stuck.inc()
+        raise BotError("nobody", f"no bot can choose for {level}")
 
     def answered(self, asked: str, level: str, asker: Asker) -> None:
         self.metrics.bot_answers.labels(level).inc()
@@ -364,10 +367,15 @@ class BotPool:
 
     async def take(self, places: Places, asker: Asker, patience: float) -> Worker:
         """A worker with nothing to do, if there is a place; it is started if there is none yet."""
+        since = monotonic()
+        self.metrics.bot_queue.inc()
         try:
             await places.take(asker, patience)
         except TimeoutError as error:
             raise BotError("queue") from error
+        finally:
+            self.metrics.bot_queue.dec()
+            self.metrics.bot_wait.observe(monotonic() - since)
         try:
             while self.idle:
                 worker = self.idle.pop()
@@ -418,8 +426,9 @@ class BotPool:
 
 def weaker_and_weaker(known: list[Level], name: str) -> list[Level]:
     """The level of that name, then those that may stand in for it, the strongest first: all that
-    are weaker, but for a strong one none below the floor."""
+    are weaker, but for a strong one none below the floor, and nobody who plays at random."""
     names = [level.name for level in known]
     place = names.index(name) if name in names else len(names) - 1
     floor = names.index(FLOOR) if FLOOR in names else 0
-    return known[min(floor, place) if place >= floor else 0 : place + 1][::-1]
+    others = known[floor if place >= floor else 0 : place]
+    return [known[place], *(level for level in reversed(others) if level.name != RANDOM)]

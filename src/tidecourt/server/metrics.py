@@ -55,6 +55,22 @@ class Metrics:
             ["asked", "level"],
             registry=registry,
         )
+        self.bot_stuck: Final = Counter(
+            "tidecourt_bot_stuck",
+            "Questions that no bot could answer: the table waits, and says so.",
+            registry=registry,
+        )
+        self.bot_queue: Final = Gauge(
+            "tidecourt_bot_queue",
+            "Moves and hints that wait for a place where bots think.",
+            registry=registry,
+        )
+        self.bot_wait: Final = Histogram(
+            "tidecourt_bot_wait_seconds",
+            "How long a move or hint waited for a place where bots think.",
+            buckets=MOVE_SECONDS,
+            registry=registry,
+        )
         self.hints: Final = Counter(
             "tidecourt_hints", "Hints given to people.", ["level"], registry=registry
         )

@@ -111,9 +111,12 @@ class Table:
         missed = 0 if since is None else sum(line.step > since for line in lines)
         closes = self.answers.closes_in(subscriber.viewer)
         fields = self.shown.position(stream, subscriber.lang, self.phase == PLAYING, closes)
+        reader = self.shown.reader(subscriber.viewer, subscriber.lang)
         if self.phase == WAITING:
-            reader = self.shown.reader(subscriber.viewer, subscriber.lang)
             fields["status"] = reader.words.say("server.status.seats_open")
+        elif stuck := self.answers.stuck_seats():
+            names = reader.words.listed([reader.names[seat] for seat in stuck])
+            fields["status"] = reader.words.say("server.status.bot_stuck", names=names)
         return Whole(
             **fields,
             viewer=subscriber.viewer,
