@@ -18,7 +18,7 @@ TOGETHER = -n 2 --dist worksteal --junit-xml=$(REPORTS)/$@.xml
 PICTURES := $(shell sed -n 's/^file = "\(.*\.png\)"/\1/p' docs/site/gallery.toml)
 
 .DEFAULT_GOAL := help
-.PHONY: docs help play test quick quick-tests rule check check-python check-client interpreted compiled web setup engine python browser pictures bench bench-setup dist check-packaging lock format clean
+.PHONY: docs help play test quick quick-tests rule check check-python check-client interpreted compiled web setup engine python browser postgresql pictures bench bench-setup dist check-packaging lock format clean
 
 help: ## list the commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
@@ -35,7 +35,7 @@ quick: python ## what a change usually breaks, in a minute, without the compiled
 	@$(MAKE) --no-print-directory -j2 check-python build/client.checked quick-tests
 
 quick-tests:
-	$(INTERPRETED) -n 2 $$($(BIN)/python -m tests.kit.runs quick)
+	$(INTERPRETED) -n 2 -m "not postgresql" $$($(BIN)/python -m tests.kit.runs quick)
 
 rule: ## run the tests that cite a clause or a chapter, interpreted: make rule RULE=LG-5.4
 	$(INTERPRETED) --rule $(RULE) tests/rules tests/scenarios tests/contract
@@ -69,13 +69,20 @@ build/client.checked: $(CLIENT)
 	@$(MAKE) --no-print-directory check-client
 	@touch $@
 
+postgresql: ## install the PostgreSQL that the tests start for themselves, Debian's, if there is none
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { \
+		echo "Installing PostgreSQL …"; mkdir -p build; \
+		as=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+		{ $$as apt-get update && $$as apt-get install -y --no-install-recommends postgresql; } \
+		>build/postgresql.log 2>&1 || { cat build/postgresql.log; exit 1; }; }
+
 # What is compiled is tested in both modes, everything else with the compiled engine: see
 # tests/kit/runs.py. The browser tests run apart, because whoever drives a browser keeps an event
 # loop running.
-interpreted: setup ## run on the sources as they are what could differ there
+interpreted: setup postgresql ## run on the sources as they are what could differ there
 	$(INTERPRETED) $(TOGETHER) $$($(BIN)/python -m tests.kit.runs both)
 
-compiled: setup ## run the tests on the compiled engine, with many random games
+compiled: setup postgresql ## run the tests on the compiled engine, with many random games
 	$(COMPILED) $(TOGETHER) --ignore=tests/web
 
 web: setup browser ## play whole games in a browser, on the compiled engine

@@ -16,6 +16,7 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.server.back_ends import keeps
 from tests.server.boards import with_board
 from tests.server.fake_bots import QuickBots
 from tidecourt.server.app import World, create_app
@@ -38,7 +39,7 @@ def still_world(**changes: Any) -> World:
 
 def settings_for(folder: Path, **changes: Any) -> Settings:
     usual = Settings(
-        db=folder / "games.db",
+        db=keeps(folder),
         answer_delay=(0.0, 0.0),
         window=0.0,
         rates=NO_LIMITS,

@@ -20,6 +20,8 @@ from tests.server.running import (
     still_world,
 )
 
+pytestmark = pytest.mark.usefixtures("each_back_end")
+
 SEAT_FIELDS = ("step", "view", "ask", "waits", "status", "may_undo", "over", "log_from")
 
 

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from tests.server.back_ends import change
 from tests.server.running import Browser, Running, play_on, server, settings_for, still_world
-from tests.server.test_restart import change, moved
+from tests.server.test_restart import moved
 from tidecourt.games.books import BOOKS
 from tidecourt.games.registry import game_named
 from tidecourt.own.choice import VARIABLE, own_file

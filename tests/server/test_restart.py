@@ -5,22 +5,18 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import apsw
+import pytest
 
+from tests.server.back_ends import change
 from tests.server.running import Browser, Running, server, settings_for
 from tidecourt.games.registry import game_named
+
+pytestmark = pytest.mark.usefixtures("each_back_end")
 
 
 def moved(browser: Browser, running: Running) -> Browser:
     """The same browser, at the address of the server that has started again."""
     return running.browser(browser)
-
-
-def change(path: Path, sql: str, *values: Any) -> None:
-    """Change the store behind the server's back."""
-    db = apsw.Connection(str(path))
-    db.execute(sql, values)
-    db.close()
 
 
 PRESENCE = ("connected", "away")  # known only of a server that has seen who comes and goes

@@ -22,6 +22,8 @@ from tidecourt.server.settings import Settings
 from tidecourt.server.table import Table
 from tidecourt.server.views.presenter import Presenter, presenter_for
 
+pytestmark = pytest.mark.usefixtures("each_back_end")
+
 NEVER_BUY = b'{"price":0,"value":0,"races":[]}'  # the first Ally costs 1
 
 

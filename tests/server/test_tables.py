@@ -9,6 +9,8 @@ import pytest
 from tests.server.running import Browser, Message, Running, play_on
 from tidecourt.games.registry import game_named
 
+pytestmark = pytest.mark.usefixtures("each_back_end")
+
 
 async def played(browser: Browser, table: str, chance: Random) -> None:
     """Play the browser's seat to the end."""

@@ -6,6 +6,8 @@ import pytest
 
 from tests.server.running import Running, play_on
 
+pytestmark = pytest.mark.usefixtures("each_back_end")
+
 
 def test_the_maker_fills_a_seat_with_a_bot_and_the_game_begins(tmp_path: Path) -> None:
     async def talk(running: Running) -> None:

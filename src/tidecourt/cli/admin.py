@@ -16,7 +16,7 @@ ORDERS = ("list", "end", "export", "ban", "unban", "bans", "retention", "audit")
 
 def register(commands: Commands) -> None:
     parser = add_command(commands, "admin", run)
-    parser.add_argument("db", metavar="DB", type=Path)
+    parser.add_argument("db", metavar="DB")
     parser.add_argument("order", choices=ORDERS)
     parser.add_argument("name", nargs="?", default="", metavar="NAME")
     parser.add_argument("--days", type=int, default=0, metavar="N")
@@ -25,9 +25,10 @@ def register(commands: Commands) -> None:
 
 def run(args: Namespace) -> int:
     from tidecourt.server.admin_orders import give  # only here: it brings the server along
+    from tidecourt.server.stores import where
 
     words = words_for(args.lang)
-    told = give(args.db, args.order, args.name, args.days)
+    told = give(where(args.db), args.order, args.name, args.days)
     if told.rows:
         show(told.rows)
     elif args.out is not None:

@@ -6,7 +6,7 @@ import getpass
 import http.client
 import socket
 import time
-from contextlib import closing, suppress
+from contextlib import closing, nullcontext, suppress
 from pathlib import Path
 
 import msgspec
@@ -18,19 +18,19 @@ from tidecourt.server.errors import RefusedError
 from tidecourt.server.inside import door_of, named
 from tidecourt.server.ledger import Ledger
 from tidecourt.server.run import held
-from tidecourt.server.sqlite import SqliteStore
+from tidecourt.server.stores import Keeps, opened
 
 
-def give(db: Path, what: str, name: str, days: int) -> Told:
+def give(db: Keeps, what: str, name: str, days: int) -> Told:
     """Let an order be carried out; a refusal is an error with its sentence."""
-    if not db.is_file():
+    if isinstance(db, Path) and not db.is_file():
         raise GameError("there is no file {path}", path=db)
     if what == "retention" and days < 1:
         raise GameError("say after how many days: --days")
     if what in ("end", "export", "ban", "unban") and not name:
         raise GameError("say which: {what} NAME", what=what)
     order = Order(what, name, days, getpass.getuser())
-    told = through_the_door(db, order)
+    told = through_the_door(db, order) if isinstance(db, Path) else None
     return asyncio.run(alone(db, order)) if told is None else told
 
 
@@ -53,10 +53,11 @@ def through_the_door(db: Path, order: Order) -> Told | None:
         return told
 
 
-async def alone(db: Path, order: Order) -> Told:
-    """Carry an order out where no server runs."""
-    with held(db, ""):
-        store = SqliteStore(db)
+async def alone(db: Keeps, order: Order) -> Told:
+    """Carry an order out where no server runs, or where every node follows what is in the
+    database."""
+    with held(db, "") if isinstance(db, Path) else nullcontext():
+        store = opened(db)
         try:
             return await Administration(Ledger(store), time.time).do(order)
         except RefusedError as error:

@@ -44,8 +44,8 @@ from tidecourt.server.reference import reference_endpoints
 from tidecourt.server.security import Security
 from tidecourt.server.services import Chooser, Services
 from tidecourt.server.settings import HERE, Settings
-from tidecourt.server.sqlite import SqliteStore
 from tidecourt.server.store import DamagedError, StoreError
+from tidecourt.server.stores import opened
 from tidecourt.server.views.presenter import Presenter, presenter_for
 from tidecourt.server.visitors import Doorkeeper, Visitors
 
@@ -77,7 +77,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
     world = world or World()
     metrics = Metrics()
     limits = Limits(settings.rates, world.monotonic)
-    store = SqliteStore(settings.db, metrics)
+    store = opened(settings.db, metrics)
     health = Health(store, pulse := Pulse(metrics))
     pool = BotPool(settings.workers, metrics)  # its processes start when a bot is asked
     services = Services(

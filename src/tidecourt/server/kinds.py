@@ -11,6 +11,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from tidecourt.server.advice import Budget
 from tidecourt.server.limits import Rate
+from tidecourt.server.stores import Database, Keeps, where
 
 T = TypeVar("T")
 
@@ -68,6 +69,21 @@ class File(Kind[Path]):
         return Path(value).expanduser()
 
     def shown(self, value: Path) -> str:
+        return quoted(str(value))
+
+
+class Kept(Kind[Keeps]):
+    """A file, or the address of a database."""
+
+    wants = "is the path of a file, or begins with postgresql://"
+    sign = "DB"
+
+    def read(self, value: object) -> Keeps:
+        path = File().read(value)
+        found = where(str(value))
+        return found if isinstance(found, Database) else path
+
+    def shown(self, value: Keeps) -> str:
         return quoted(str(value))
 
 

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from tidecourt.core.proof import seed_of
-from tidecourt.server.store import BehindError, Db, Store, Value, json
+from tidecourt.server.store import INSERT_ENTRY, Db, Growth, Store, Value, json
 from tidecourt.server.vocabulary import Aid, UndoPolicy
 
 MOVE: Final = "move"
@@ -149,10 +149,11 @@ class Ledger:
     async def add_table(self, table: StoredTable, entries: list[Entry] | None = None) -> None:
         """A new table with its seats; an uploaded one with its log."""
         table.length = len(entries or [])
+        lines = [msgspec.structs.astuple(entry) for entry in entries or []]
 
         def make(db: Db) -> None:
             insert_table(db, table)
-            insert_entries(db, table.id, 1, entries or [])
+            db.many(INSERT_ENTRY, Growth(table.id, 1, lines).rows)
 
         await self.store.write(make)
 
@@ -310,22 +311,10 @@ class Ledger:
         nothing and a `BehindError` if the log is not as long as whoever adds to it thinks, or the
         game has ended."""
 
-        def make(db: Db) -> int:
-            length = number - 1 + len(entries)
-            grows = (
-                "UPDATE tables SET length = ?, version = version + 1, waits = coalesce(?, waits), "
-                "finished = ?, result = ? "
-                "WHERE id = ? AND length = ? AND finished IS NULL RETURNING version"
-            )
-            turn = None if waits is None else json(waits)
-            end = (None, None) if result is None else (now, json(result))
-            grown = db.rows(grows, length, turn, *end, table, number - 1)
-            if not grown:
-                raise BehindError(f"the log does not end before {number}")
-            insert_entries(db, table, number, entries)
-            return int(grown[0][0])
-
-        return await self.store.write(make)
+        end = (None, None) if result is None else (now, json(result))
+        turn = None if waits is None else json(waits)
+        lines = [msgspec.structs.astuple(entry) for entry in entries]
+        return await self.store.grow(Growth(table, number, lines, turn, *end))
 
     # ---------------------------------------------------------------- rules of seats
 
@@ -416,17 +405,6 @@ def insert_table(db: Db, table: StoredTable) -> None:
         [
             (table.id, number, seat.kind, seat.guest, seat.name, seat.level)
             for number, seat in enumerate(table.seats)
-        ],
-    )
-
-
-def insert_entries(db: Db, table: str, first: int, entries: list[Entry]) -> None:
-    db.many(
-        "INSERT INTO entries (table_id, number, kind, seat, word, guest, message, told) "
-        "VALUES (?,?,?,?,?,?,?,?)",
-        [
-            (table, number, *msgspec.structs.astuple(entry))
-            for number, entry in enumerate(entries, first)
         ],
     )
 

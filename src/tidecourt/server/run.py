@@ -106,16 +106,18 @@ def serve(settings: Settings, ready: Callable[[str], None], world: World | None 
     with ExitStack() as stack:
         listener = stack.enter_context(listening(settings.host, settings.port))
         address = address_of(listener, settings.host)
-        folder(settings.db)
-        keep_to_oneself(settings.db)  # so that it is there to be held
-        stack.enter_context(held(settings.db, address))
+        if isinstance(settings.db, Path):
+            folder(settings.db)
+            keep_to_oneself(settings.db)  # so that it is there to be held
+            stack.enter_context(held(settings.db, address))
         app = create_app(settings, world)
         inner: list[Inside] = []
         if settings.metrics is not None:
             inner.append((stack.enter_context(listening(*settings.metrics)), app.state.inside))
-        door = stack.enter_context(behind_a_door(settings.db))
-        if door is not None:
-            inner.append((door, app.state.administration))
+        if isinstance(settings.db, Path):
+            door = stack.enter_context(behind_a_door(settings.db))
+            if door is not None:
+                inner.append((door, app.state.administration))
         config = configuration(app, settings)
         for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises them again at its end
             signal.signal(number, lambda *_: None)

@@ -173,7 +173,9 @@ MIGRATIONS: Final[tuple[str, ...]] = (
     LENGTHS,
     DEVICES,
 )
-"""What leads from each version to the next; a new one is added at the end, none is changed."""
+"""What leads from each version to the next; a new one is added at the end, none is changed. Both
+back ends go these steps: a new one is said so that PostgreSQL understands it, apart from the words
+that `postgresql_schema.py` translates."""
 
 
 class SchemaError(GameError):
@@ -194,6 +196,12 @@ def migrate(db: apsw.Connection, steps: tuple[str, ...] = MIGRATIONS) -> None:
 def known_version(db: apsw.Connection, steps: tuple[str, ...]) -> int:
     """The version of a file, if it is not newer than this program."""
     version = int(db.pragma("user_version") or 0)
+    check_known(version, steps)
+    return version
+
+
+def check_known(version: int, steps: tuple[str, ...]) -> None:
+    """Refuse what is newer than this program."""
     if version > len(steps):
         raise SchemaError(
             "the file was written by a newer Tidecourt (its version is {version}, "
@@ -201,4 +209,3 @@ def known_version(db: apsw.Connection, steps: tuple[str, ...]) -> int:
             version=version,
             known=len(steps),
         )
-    return version

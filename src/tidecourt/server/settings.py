@@ -19,8 +19,8 @@ from tidecourt.server.kinds import (
     Between,
     Choice,
     Client,
-    File,
     Hosts,
+    Kept,
     Kind,
     Networks,
     Rates,
@@ -30,6 +30,7 @@ from tidecourt.server.kinds import (
     Whole,
 )
 from tidecourt.server.limits import RATES, Rate
+from tidecourt.server.stores import Keeps
 
 T = TypeVar("T")
 Environment = Mapping[str, str]
@@ -88,7 +89,9 @@ class Settings:
     metrics: tuple[str, int] | None = setting(
         Address(), None, "where figures are given to Prometheus; visitors do not see them"
     )
-    db: Path = setting(File(), in_data_folder, "the file in which tables are kept")
+    db: Keeps = setting(
+        Kept(), in_data_folder, "the file in which tables are kept, or the database of many nodes"
+    )
     idle: float = setting(
         Seconds(1, 30 * DAY), HOUR / 6, "a table that nobody looks at is put away after so long"
     )

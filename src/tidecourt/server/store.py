@@ -37,6 +37,10 @@ class BehindError(StoreError):
     """A log has grown since it was read, or is no more: nothing was added to it."""
 
 
+class UnknownError(StoreError):
+    """Nobody knows whether a change was made: only what is kept can tell."""
+
+
 class DamagedError(StoreError):
     """What is kept cannot be read."""
 
@@ -51,11 +55,57 @@ class Db(Protocol):
         """A statement once for each row of values."""
 
 
-class Change(Generic[T]):
-    """A change that waits for its turn, and who waits for it."""
+class Growth:
+    """A log that is to become longer: where it must end for that, and its new lines. `head` is
+    what changes at its table, `rows` are the lines."""
 
-    def __init__(self, make: Callable[[Db], T]) -> None:
+    def __init__(
+        self,
+        table: str,
+        number: int,
+        lines: list[tuple[Value, ...]],
+        waits: str | None = None,
+        finished: int | None = None,
+        result: str | None = None,
+    ) -> None:
+        self.table: Final = table
+        before, length = number - 1, number - 1 + len(lines)
+        self.head: Final = (table, before, length, waits, finished, result)
+        self.rows: Final = [(table, *line) for line in numbered(number, lines)]
+        self.behind: Final = f"the log does not end before {number}"
+
+    def make(self, db: Db) -> int:
+        """All of it, or a `BehindError`; gives the table's version after it."""
+        table, before, length, waits, finished, result = self.head
+        sql = (
+            "UPDATE tables SET length = ?, version = version + 1, waits = coalesce(?, waits), "
+            "finished = ?, result = ? "
+            "WHERE id = ? AND length = ? AND finished IS NULL RETURNING version"
+        )
+        grown = db.rows(sql, length, waits, finished, result, table, before)
+        if not grown:
+            raise BehindError(self.behind)
+        db.many(INSERT_ENTRY, self.rows)
+        return int(grown[0][0])
+
+
+INSERT_ENTRY: Final = (
+    "INSERT INTO entries (table_id, number, kind, seat, word, guest, message, told) "
+    "VALUES (?,?,?,?,?,?,?,?)"
+)
+
+
+def numbered(first: int, lines: list[tuple[Value, ...]]) -> list[tuple[Value, ...]]:
+    return [(number, *line) for number, line in enumerate(lines, first)]
+
+
+class Change(Generic[T]):
+    """A change that waits for its turn, and who waits for it. One that makes a log longer says so:
+    a back end may make many of them at once."""
+
+    def __init__(self, make: Callable[[Db], T], growth: Growth | None = None) -> None:
         self.make: Final = make
+        self.growth: Final = growth
         self.loop: Final = asyncio.get_running_loop()
         self.done: Final[asyncio.Future[T]] = self.loop.create_future()
         self.since: Final = monotonic()
@@ -112,9 +162,16 @@ class Store(ABC):
 
     async def write(self, make: Callable[[Db], T]) -> T:
         """Make a change durable, and give back what it gives; a `StoreError` if it failed."""
+        return await self.queued(Change(make))
+
+    async def grow(self, growth: Growth) -> int:
+        """Make a log longer, and give its table's version; a `BehindError` if it has grown
+        meanwhile."""
+        return await self.queued(Change(growth.make, growth))
+
+    async def queued(self, change: Change[T]) -> T:
         if self.closed:
             raise StoreError("the store is closed")
-        change = Change(make)
         self.queue.put(change)
         return await change.done
 
