@@ -4,9 +4,12 @@ from contextlib import closing
 from hashlib import blake2b
 from pathlib import Path
 
+import psycopg
+
 from tests.kit.postgresql import Cluster
+from tidecourt.server.database import Database, Keeps
 from tidecourt.server.store import Value
-from tidecourt.server.stores import Database, Keeps, opened
+from tidecourt.server.stores import opened
 
 instead: Cluster | None = None
 """The PostgreSQL that keeps them; None: a file."""
@@ -24,3 +27,15 @@ def change(db: Keeps, sql: str, *values: Value) -> None:
     """Change a store behind the server's back."""
     with closing(opened(db)) as store:
         store.at_the_start(lambda found: found.rows(sql, *values))
+
+
+def contents(db: Keeps) -> bytes:
+    """Everything that is kept, as it lies there."""
+    if isinstance(db, Path):
+        return db.read_bytes()
+    assert instead is not None
+    tables = "SELECT tablename FROM pg_tables WHERE schemaname = 'public'"
+    with psycopg.connect(db.address) as found:
+        names = [name for (name,) in found.execute(tables)]
+        rows = [row for name in names for row in found.execute(f"SELECT t::text FROM {name} AS t")]
+    return "\n".join(row for (row,) in rows).encode()

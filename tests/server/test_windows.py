@@ -318,7 +318,7 @@ def test_what_is_no_answer_is_refused_at_once() -> None:
         with pytest.raises(RefusedError, match="illegal"):
             await table.move(ADA, 0, 0, ["fly"], "m1")
         with pytest.raises(RefusedError, match="not_asked"):
-            table.hold(Guest(2, "Ben"), 1, table.stream(1).last)
+            await table.hold(Guest(2, "Ben"), 1, table.stream(1).last)
 
     at_window(talk, between_people, free=True)
 
@@ -326,7 +326,7 @@ def test_what_is_no_answer_is_refused_at_once() -> None:
 @pytest.mark.parametrize("free", [True, False])
 def test_whoever_is_asked_may_keep_a_window_open_whatever_they_hold(free: bool) -> None:
     async def talk(clock: Clock, table: Table) -> None:
-        table.hold(ADA, 0, 0)
+        await table.hold(ADA, 0, 0)
         assert await clock.tick()
         assert (clock.time, table.entries) == (WINDOW, [])
         assert table.answers.closes_in(0) == HELD
@@ -340,7 +340,7 @@ def test_whoever_is_asked_may_keep_a_window_open_whatever_they_hold(free: bool) 
 
 def test_a_window_that_was_kept_open_closes_in_the_end() -> None:
     async def talk(clock: Clock, table: Table) -> None:
-        table.hold(ADA, 0, 0)
+        await table.hold(ADA, 0, 0)
         assert await clock.tick()
         assert await clock.tick()
         assert clock.time == WINDOW + HELD

@@ -37,6 +37,7 @@ from tidecourt.server.ledger import (
 )
 from tidecourt.server.limits import Limits
 from tidecourt.server.metrics import Metrics
+from tidecourt.server.nodes import Nodes
 from tidecourt.server.replaying import record_text, replay
 from tidecourt.server.services import Services, encode
 from tidecourt.server.settings import Settings
@@ -83,6 +84,7 @@ SERVICES: Final = Services(
     chance=lambda: 0.0,
     dealer=Dealer(lambda: 0),
     desk=Desk(Limits({}), Metrics()),
+    nodes=Nodes(),
 )
 
 

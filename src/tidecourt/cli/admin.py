@@ -25,7 +25,7 @@ def register(commands: Commands) -> None:
 
 def run(args: Namespace) -> int:
     from tidecourt.server.admin_orders import give  # only here: it brings the server along
-    from tidecourt.server.stores import where
+    from tidecourt.server.database import where
 
     words = words_for(args.lang)
     told = give(where(args.db), args.order, args.name, args.days)

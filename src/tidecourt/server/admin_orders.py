@@ -14,11 +14,12 @@ import msgspec
 from tidecourt.core.game import GameError
 from tidecourt.locales import words
 from tidecourt.server.administration import PATH, Administration, Order, Told
+from tidecourt.server.database import Keeps
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.inside import door_of, named
 from tidecourt.server.ledger import Ledger
 from tidecourt.server.run import held
-from tidecourt.server.stores import Keeps, opened
+from tidecourt.server.stores import opened
 
 
 def give(db: Keeps, what: str, name: str, days: int) -> Told:

@@ -18,6 +18,7 @@ from tidecourt.server.errors import RefusedError
 from tidecourt.server.info import PLAYING
 from tidecourt.server.learning import scripted, waits_for_learner
 from tidecourt.server.ledger import BOT, HURRIED, PERSON
+from tidecourt.server.nodes import ASK_AGAIN
 from tidecourt.server.places import Asker
 from tidecourt.server.windows import HELD, Window, open_for
 
@@ -89,7 +90,7 @@ class Answers:
         try:
             if seconds is not None:
                 await self.keep_open(seat, length, seconds)
-            else:
+            elif await self.may_think(length):
                 thought = self.thought(seat) if bot else asyncio.sleep(0, None)
                 option, _ = await asyncio.gather(thought, self.pause())
                 await table.unbroken(self.play(seat, length, option))
@@ -107,6 +108,15 @@ class Answers:
             self.tasks.pop((seat, length), None)
             self.hurried.discard((seat, length))
         self.wake()
+
+    async def may_think(self, length: int) -> bool:
+        """Wait until this node answers at this table; False if the question is no more."""
+        table = self.table
+        while table.course.length == length:
+            if await table.services.nodes.may_think(table.stored.id):
+                return True
+            await table.services.sleep(ASK_AGAIN)
+        return False
 
     # ---------------------------------------------------------------- secret windows
 
@@ -130,12 +140,16 @@ class Answers:
         services = table.services
         window = self.windows[seat] = Window(length, services.now() + seconds)
         thought: asyncio.Task[int] | None = None
-        if table.stored.seats[seat].kind == BOT:
-            thought = asyncio.create_task(self.thought(seat))
         try:
+            if table.stored.seats[seat].kind == BOT and await services.nodes.may_think(
+                table.stored.id
+            ):
+                thought = asyncio.create_task(self.thought(seat))
             await services.sleep(seconds)
-            if window.held.is_set():
-                await self.wait_longer(window)
+            if await self.may_think(length):
+                await window.learn(seat, table)
+                if window.held.is_set():
+                    await self.wait_longer(seat, window)
             await table.unbroken(self.close(seat, window, thought))
         except RefusedError as error:
             window.refusal = error
@@ -148,26 +162,36 @@ class Answers:
                 del self.windows[seat]
             window.closed.set()
 
-    async def wait_longer(self, window: Window) -> None:
+    async def wait_longer(self, seat: int, window: Window) -> None:
         """Wait for the answer of somebody who has asked for time, if it comes at all."""
         window.closes_at = self.table.services.now() + HELD
         waits = [
             asyncio.ensure_future(window.answered.wait()),
             asyncio.ensure_future(self.table.services.sleep(HELD)),
         ]
+        if not self.table.services.nodes.alone:
+            waits.append(asyncio.ensure_future(self.answered_elsewhere(seat, window)))
         try:
             await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
         finally:
             for wait in waits:
                 wait.cancel()
 
+    async def answered_elsewhere(self, seat: int, window: Window) -> None:
+        """Look for an answer that somebody gives by another node."""
+        while not window.kept:
+            await self.table.services.sleep(ASK_AGAIN)
+            await window.learn(seat, self.table)
+
     async def close(self, seat: int, window: Window, thought: "asyncio.Task[int] | None") -> None:
         """Play what was kept; else what a bot has thought of by now; else silence. That a bot had
         too little time is not marked here: only somebody with a choice can have."""
         table = self.table
         start = perf_counter()
-        async with table.lock:
+
+        async def attempt() -> None:
             if table.course.length != window.length:
+                window.played = all((e.guest, e.message) in table.messages for e in window.kept)
                 return
             if window.kept:
                 await table.commit(table.prepared(window.kept), "person", start)
@@ -180,10 +204,13 @@ class Answers:
                 await table.answer(seat, word, by)
             window.played = True
 
+        await table.in_turn(attempt)
+
     async def play(self, seat: int, length: int, option: int | None) -> None:
         """Play a bot's option, or what the seat's rule says now."""
         table = self.table
-        async with table.lock:
+
+        async def attempt() -> None:
             if table.course.length != length:
                 return
             if option is None:
@@ -196,6 +223,8 @@ class Answers:
             hurried = (seat, length) in self.hurried and not step.hides
             word = table.match.game.option_word(step, option)
             await table.answer(seat, word, "bot", HURRIED if hurried else "")
+
+        await table.in_turn(attempt)
 
     async def thought(self, seat: int) -> int:
         """A bot's choice, from what its seat sees; in a lesson, what is written for it."""

@@ -218,7 +218,7 @@ class Api:
 
     async def deal(self, request: Request) -> Response:
         self.limit(TABLE, request)
-        return answer(self.hall.services.dealer.offer(), 201)
+        return answer(await self.hall.offer(), 201)
 
     async def create(self, request: Request) -> Response:
         wish = await taken(request, TableWish)

@@ -45,7 +45,7 @@ from tidecourt.server.security import Security
 from tidecourt.server.services import Chooser, Services
 from tidecourt.server.settings import HERE, Settings
 from tidecourt.server.store import DamagedError, StoreError
-from tidecourt.server.stores import opened
+from tidecourt.server.stores import nodes_of, opened
 from tidecourt.server.views.presenter import Presenter, presenter_for
 from tidecourt.server.visitors import Doorkeeper, Visitors
 
@@ -91,6 +91,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
         chance=world.chance,
         dealer=Dealer(world.seed),
         desk=Desk(limits, metrics),
+        nodes=nodes_of(store),
     )
     hall = Hall(services)
     live = Live(hall, limits)
@@ -113,6 +114,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         tasks = [asyncio.create_task(housekeeping(hall)), asyncio.create_task(pulse.run())]
+        services.nodes.begin(hall.look_around, hall.hint)
         try:
             yield
         finally:
@@ -121,6 +123,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
             await hall.stop()
             await live.stop()
             await pool.close()
+            await services.nodes.stop()
             store.close()
 
     files = ClientFiles(settings.web or built_client())

@@ -22,6 +22,7 @@ class Audience:
         self.subscribers: Final[set[Subscriber]] = set()
         self.left: Final[dict[int, float]] = {}  # when guests who are away went
         self.boards: dict[int, bytes] = {}  # what was sent last to those who look on, by viewer
+        self.elsewhere: set[int] = set()  # guests who are here by another node
 
     def enter(self, subscriber: Subscriber) -> None:
         """Somebody begins to look on, or looks through another seat."""
@@ -43,11 +44,27 @@ class Audience:
             self.left[guest.id] = self.table.services.now()
         self.tell_presence(before)
 
-    def here(self) -> set[int]:
-        """The guests who are connected."""
+    def by_this_node(self) -> set[int]:
+        """The guests who are connected to this node."""
         return {
             subscriber.guest.id for subscriber in self.subscribers if subscriber.guest is not None
         }
+
+    def here(self) -> set[int]:
+        """The guests who are connected."""
+        return self.by_this_node() | self.elsewhere
+
+    def are_elsewhere(self, guests: set[int]) -> None:
+        """Learn who is here by other nodes."""
+        if guests == self.elsewhere:
+            return
+        before, were_here = self.present(), self.here()
+        self.elsewhere = guests
+        now = self.table.services.now()
+        self.left.update(dict.fromkeys(were_here - self.here(), now))
+        for guest in guests:
+            self.left.pop(guest, None)
+        self.tell_presence(before)
 
     def away(self) -> dict[int, int]:
         """For how many seconds the guests who have gone have been away."""

@@ -48,7 +48,7 @@ class Chairs:
         )
 
     async def do_join(self, guest: Guest, name: str, invite: str, salt: str) -> int:
-        async with self.table.lock:
+        async def attempt() -> int:
             if self.table.trouble is not None:
                 raise self.table.trouble
             own = self.table.seats_of(guest)
@@ -60,13 +60,15 @@ class Chairs:
             number = next((n for n, seat in enumerate(seats) if seat.kind == OPEN), None)
             if number is None:
                 raise RefusedError("no_open_seat", 409)
-            name = distinct([*(seat.name for seat in seats), name])[-1]
-            await self.take_seat(number, StoredSeat(PERSON, name, guest=guest.id), salt)
+            own_name = distinct([*(seat.name for seat in seats), name])[-1]
+            await self.take_seat(number, StoredSeat(PERSON, own_name, guest=guest.id), salt)
             self.table.audience.begin_again(guest, number)
             return number
 
+        return await self.table.in_turn(attempt)
+
     async def do_fill(self, guest: Guest | None, number: int, level: str, said: Words) -> None:
-        async with self.table.lock:
+        async def attempt() -> None:
             self.check_maker(guest)
             if not 0 <= number < len(self.table.stored.seats):
                 raise RefusedError("no_seat", seat=number)
@@ -78,14 +80,18 @@ class Chairs:
             await self.take_seat(number, StoredSeat(BOT, name, level))
             self.table.audience.begin_again()
 
+        await self.table.in_turn(attempt)
+
     async def do_cancel(self, guest: Guest | None) -> None:
-        async with self.table.lock:
+        async def attempt() -> None:
             self.check_maker(guest)
             if not await self.table.services.ledger.remove_open(self.table.stored.id):
                 raise RefusedError("begun", 409)
             self.table.trouble = RefusedError("cancelled", 404)
             for subscriber in list(self.table.audience.subscribers):
                 subscriber.dismiss(self.table.trouble)
+
+        await self.table.in_turn(attempt)
 
     def check_maker(self, guest: Guest | None) -> None:
         """Refuse what only the maker of a table may do, before its game begins."""
@@ -105,8 +111,10 @@ class Chairs:
             followed = at_once(follow(dealt, [], self.table.services))
         waits = waits_of(followed[0])
         ledger, id_ = self.table.services.ledger, self.table.stored.id
-        if not await ledger.claim(id_, number, seat, dealing, seed, waits):
+        known = self.table.log.version
+        if not await ledger.claim(id_, number, seat, dealing, seed, waits, known):
             raise RefusedError("no_open_seat", 409)
+        self.table.log.wrote(known + 1)
         self.table.stored.seats[number] = seat
         self.table.stored.waits = waits
         if dealing is not None:

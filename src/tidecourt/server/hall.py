@@ -34,10 +34,11 @@ from tidecourt.server.ledger import (
     StoredSeat,
     StoredTable,
 )
-from tidecourt.server.messages import RematchWish, SeatWish, TableInfo, TableWish
+from tidecourt.server.messages import DealOffer, RematchWish, SeatWish, TableInfo, TableWish
 from tidecourt.server.names import distinct, tidy
 from tidecourt.server.seating import FRIENDLY, seated
 from tidecourt.server.services import Services
+from tidecourt.server.store import StoreError
 from tidecourt.server.table import Table
 
 log: Final = logging.getLogger("tidecourt.hall")
@@ -63,7 +64,10 @@ class Hall:
         there = self.tables.get(id_)
         if there is not None:
             there.idle_since = self.services.now()  # whoever asked for it may take a moment
-            return there
+            if not self.services.nodes.alone:
+                await self.caught_up(there)  # they may have seen more of it elsewhere
+            if self.tables.get(id_) is there:
+                return there
         if id_ not in self.coming:
             task = asyncio.create_task(self.brought(id_, who))
             self.coming[id_] = task
@@ -71,13 +75,14 @@ class Hall:
         return await asyncio.shield(self.coming[id_])
 
     async def brought(self, id_: str, who: str) -> Table:
-        stored = await self.stored(id_)
-        ledger = self.services.ledger
-        entries = await ledger.entries(id_)
-        rules = await ledger.auto_passes(id_)
+        kept = await self.services.ledger.kept(id_)
+        if kept is None or kept.stored is None:
+            raise RefusedError("no_table", 404)
+        stored, entries = kept.stored, kept.entries
         try:
             followed = await self.services.desk.do(follow(stored, entries, self.services), who)
-            return self.hold(Table(stored, entries, self.services, followed, rules))
+            table = Table(stored, entries, self.services, followed, kept.rules, kept.version)
+            return self.hold(table)
         except RefusedError:
             raise
         except Exception:  # whatever it is, it concerns this table only
@@ -115,12 +120,52 @@ class Hall:
         table = self.tables.get(stored.id)
         return table_info(stored, guest, set(), {}) if table is None else table.info(guest)
 
+    # ---------------------------------------------------------------- other nodes
+
+    async def look_around(self) -> None:
+        """Learn what has changed by other nodes, and who is where."""
+        nodes, ids = self.services.nodes, list(self.tables)
+        versions = await nodes.versions(ids)
+        for id_ in ids:
+            table = self.tables.get(id_)
+            if table is not None and versions.get(id_) != table.log.version:
+                await self.caught_up(table)
+        here = {
+            (id_, guest)
+            for id_, table in self.tables.items()
+            for guest in table.audience.by_this_node()
+        }
+        elsewhere = await nodes.elsewhere(here, list(self.tables))
+        for id_, table in self.tables.items():
+            table.audience.are_elsewhere(elsewhere.get(id_, set()))
+
+    def hint(self, id_: str) -> None:
+        """A table has changed elsewhere."""
+        table = self.tables.get(id_)
+        if table is not None:
+            task = asyncio.create_task(self.caught_up(table))
+            table.changes.add(task)
+            task.add_done_callback(table.changes.discard)
+
+    async def caught_up(self, table: Table) -> None:
+        """Let a table learn what has changed elsewhere. One that is no more is let go; one whose
+        log cannot be read now stays as it is."""
+        try:
+            await table.log.look()
+        except StoreError as error:
+            log.warning("a log cannot be read", extra={"detail": str(error)})
+        id_ = table.stored.id
+        if table.log.is_over and self.tables.get(id_) is table:
+            del self.tables[id_]
+            self.services.nodes.let_go(id_)
+
     def put_away(self) -> None:
         """Let go of tables that nobody has been at for long."""
         before = self.services.now() - self.services.settings.idle
         for id_, table in list(self.tables.items()):
             if table.idle and table.idle_since <= before:
                 del self.tables[id_]
+                self.services.nodes.let_go(id_)
         self.services.metrics.tables.set(len(self.tables))
 
     @asynccontextmanager
@@ -165,6 +210,7 @@ class Hall:
             raise RefusedError("free_undo")
         hints = not open_seats if wish.hints is None else wish.hints
         mine = next((n for n, seat in enumerate(seats) if seat.guest == guest.id), 0)
+        await self.find_offer(wish.deal)
         dealing = self.services.dealer.begin(wish.deal, wish.salt, mine, len(seats))
         stored = StoredTable(
             id=token_urlsafe(ID_BYTES),
@@ -224,6 +270,20 @@ class Hall:
         stored.waits = waits_of(table.course)
         return table
 
+    async def offer(self) -> DealOffer:
+        """A secret to make a table with, here or by another node."""
+        offer = self.services.dealer.offer()
+        await self.services.nodes.offer(offer.id, self.services.dealer.offered[offer.id])
+        return offer
+
+    async def find_offer(self, id_: str) -> None:
+        """Take over a secret that was offered; whichever node did, it is good for one table."""
+        if id_ and not self.services.nodes.alone:
+            secret = await self.services.nodes.offered(id_)
+            self.services.dealer.offered.pop(id_, None)
+            if secret is not None:
+                self.services.dealer.offered[id_] = secret
+
     def seed(self, dealing: Dealing | None, open_seats: bool = False) -> int:
         """The seed of a new table; one with open seats has none until everybody has added to it."""
         if dealing is None:
@@ -244,6 +304,7 @@ class Hall:
         game = game_named(stored.game)
         seats = [*stored.seats[1:], stored.seats[0]]
         mine = next(n for n, seat in enumerate(seats) if seat.guest == guest.id)
+        await self.find_offer(wish.deal)
         dealing = self.services.dealer.begin(wish.deal, wish.salt, mine, len(seats))
         new = StoredTable(
             id=token_urlsafe(ID_BYTES),

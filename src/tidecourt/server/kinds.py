@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
 from tidecourt.server.advice import Budget
+from tidecourt.server.database import Database, Keeps, where
 from tidecourt.server.limits import Rate
-from tidecourt.server.stores import Database, Keeps, where
 
 T = TypeVar("T")
 

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from tidecourt.core.proof import seed_of
-from tidecourt.server.store import INSERT_ENTRY, Db, Growth, Store, Value, json
+from tidecourt.server.store import INSERT_ENTRY, BehindError, Db, Growth, Store, Value, json
 from tidecourt.server.vocabulary import Aid, UndoPolicy
 
 MOVE: Final = "move"
@@ -116,6 +116,16 @@ class Entry(Struct, frozen=True):
     told: str = ""  # JSON: what came of a move, as each viewer was told it
 
 
+class Kept(Struct):
+    """A table as it is kept at one moment, with what its log has more than was known; without a
+    table if there is none any more."""
+
+    version: int = 0
+    stored: StoredTable | None = None
+    entries: list[Entry] = []
+    rules: dict[int, bytes] = {}
+
+
 class Ledger:
     """The rows of a store. What changes something is awaited and then durable."""
 
@@ -170,7 +180,7 @@ class Ledger:
             insert_table(db, table)
             return table.id
 
-        return await self.store.write(make)
+        return await self.store.write(make, after)
 
     async def table(self, table: str) -> StoredTable | None:
         stored = await self.tables("WHERE id = ?", table)
@@ -251,12 +261,15 @@ class Ledger:
         dealing: Dealing | None = None,
         seed: int = 0,
         waits: list[int] | None = None,
+        known: int | None = None,
     ) -> bool:
         """Give an open seat to somebody, with what it adds to the deal, and with who must decide
-        first, if nobody else is to come; False if it is not open any more."""
+        first, if nobody else is to come; False if it is not open any more. A `BehindError` if the
+        table has another version than the known one: somebody else may have added to the deal."""
 
         def make(db: Db) -> bool:
-            changed(db, table)
+            if changed(db, table) - 1 != known and known is not None:
+                raise BehindError(f"the table is not at version {known}")
             claimed = db.rows(
                 "UPDATE seats SET kind = ?, guest = ?, name = ?, level = ? "
                 "WHERE table_id = ? AND seat = ? AND kind = 'open' RETURNING seat",
@@ -269,7 +282,7 @@ class Ledger:
                 db.rows("UPDATE tables SET waits = ? WHERE id = ?", json(waits), table)
             return bool(claimed)
 
-        return await self.store.write(make)
+        return await self.store.write(make, table)
 
     async def remove_open(self, table: str) -> bool:
         """Take away a table that still has an open seat, and all that belongs to it; False if it
@@ -283,7 +296,7 @@ class Ledger:
             remove(db, table)
             return True
 
-        return await self.store.write(make)
+        return await self.store.write(make, table)
 
     # ---------------------------------------------------------------- the log
 
@@ -316,6 +329,23 @@ class Ledger:
         lines = [msgspec.structs.astuple(entry) for entry in entries]
         return await self.store.grow(Growth(table, number, lines, turn, *end))
 
+    async def kept(self, table: str, known: int | None = None, after: int = 0) -> Kept | None:
+        """A table with its log after a number, as they are at one moment; nothing if its version
+        is the known one. What changes while it is read is read again."""
+        version = await self.version(table)
+        while version is not None and version != known:
+            stored = await self.table(table)
+            entries = await self.entries(table, after)
+            kept = Kept(version, stored, entries, await self.auto_passes(table))
+            before, version = version, await self.version(table)
+            if before == version:
+                return kept
+        return None if version is not None else Kept()
+
+    async def version(self, table: str) -> int | None:
+        rows = await self.store.rows("SELECT version FROM tables WHERE id = ?", table)
+        return int(rows[0][0]) if rows else None
+
     # ---------------------------------------------------------------- rules of seats
 
     async def auto_passes(self, table: str) -> dict[int, bytes]:
@@ -330,7 +360,7 @@ class Ledger:
             if rule is not None:
                 db.rows("INSERT INTO auto_pass VALUES (?, ?, ?)", table, seat, json(rule))
 
-        await self.store.write(make)
+        await self.store.write(make, table)
 
     async def change(self, sql: str, *values: Value) -> list[Any]:
         """One statement, and the rows that it gives."""
@@ -409,9 +439,12 @@ def insert_table(db: Db, table: StoredTable) -> None:
     )
 
 
-def changed(db: Db, table: str) -> None:
-    """Something of a table changes. First of all: whoever else changes it waits for its turn."""
-    db.rows("UPDATE tables SET version = version + 1 WHERE id = ?", table)
+def changed(db: Db, table: str) -> int:
+    """Something of a table changes; gives its version. First of all: whoever else changes it waits
+    for its turn."""
+    sql = "UPDATE tables SET version = version + 1 WHERE id = ? RETURNING version"
+    rows = db.rows(sql, table)
+    return int(rows[0][0]) if rows else 0
 
 
 def remove(db: Db, table: str) -> None:

@@ -229,7 +229,7 @@ class Socket:
             await table.set_auto_pass(self.guest, message.seat, bytes(message.rule))
             self.say(Done(message.id))
         elif isinstance(message, HoldWish):
-            table.hold(self.guest, message.seat, message.step)
+            await table.hold(self.guest, message.seat, message.step)
             self.say(Done(message.id))
         elif isinstance(message, HintWish):
             if not self.limits.allow(HINT, self.who):

@@ -74,6 +74,7 @@ class PostgresqlStore(Store):
         self.readers: Final = ThreadPoolExecutor(READERS, "reader")
         self.reading: Final = local()
         self.open: Final[set[psycopg.Connection[Any]]] = set()
+        self.on_change: Callable[[set[str]], None] = lambda tables: None
         try:
             with self.connected() as db:
                 migrate(db)
@@ -137,6 +138,9 @@ class PostgresqlStore(Store):
             self.make(db, change)
         if all(change.error is None for change in batch):
             self.succeeded(batch)
+        changed = {change.table for change in batch if change.table and change.error is None}
+        if changed:
+            self.on_change(changed)
         return True
 
     def writing(self) -> psycopg.Connection[Any]:

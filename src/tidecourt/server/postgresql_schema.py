@@ -90,6 +90,29 @@ CREATE TABLE secrets (
     value BYTEA NOT NULL
 );
 
+-- Who is there now, none of which need last: which nodes, which of them thinks at a table, who is
+-- at a table by which node, what was answered in a secret window, secrets that wait for a table.
+CREATE UNLOGGED TABLE nodes (node TEXT PRIMARY KEY, seen TIMESTAMPTZ NOT NULL);
+CREATE UNLOGGED TABLE doers (table_id TEXT COLLATE "C" PRIMARY KEY, node TEXT NOT NULL);
+CREATE UNLOGGED TABLE presence (
+    table_id TEXT COLLATE "C" NOT NULL,
+    guest BIGINT NOT NULL,
+    node TEXT NOT NULL,
+    PRIMARY KEY (table_id, guest, node)
+);
+CREATE UNLOGGED TABLE kept (
+    table_id TEXT COLLATE "C" NOT NULL,
+    seat BIGINT NOT NULL,
+    length BIGINT NOT NULL,
+    answered TEXT NOT NULL,
+    PRIMARY KEY (table_id, seat, length)
+);
+CREATE UNLOGGED TABLE offers (
+    id TEXT PRIMARY KEY,
+    secret TEXT NOT NULL,
+    made TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp()
+);
+
 CREATE INDEX seats_of_guest ON seats (guest) WHERE guest IS NOT NULL;
 CREATE INDEX tables_by_time ON tables (created);
 CREATE INDEX tables_of_maker ON tables (maker) WHERE maker IS NOT NULL;
@@ -104,6 +127,7 @@ AS_POSTGRESQL_SAYS_IT: Final = (
     (r"\bINTEGER\b", "BIGINT"),
     (r"\bREAL\b", "DOUBLE PRECISION"),
     (r"\bBLOB\b", "BYTEA"),
+    (r"\brandomblob\(32\)", "sha256(random()::text::bytea)"),
 )
 
 

@@ -12,6 +12,7 @@ from tidecourt.server.desk import Desk
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.ledger import Guest, Ledger
 from tidecourt.server.metrics import Metrics
+from tidecourt.server.nodes import Nodes
 from tidecourt.server.places import Asker
 from tidecourt.server.settings import Settings
 from tidecourt.server.views.presenter import Presenter
@@ -68,6 +69,7 @@ class Services:
     chance: Callable[[], float]
     dealer: Dealer
     desk: Desk
+    nodes: Nodes
 
 
 def encode(message: msgspec.Struct) -> bytes:

@@ -14,6 +14,7 @@ from typing import Any, Final, TypeVar
 from tidecourt.folders import data_folder
 from tidecourt.locales import LANGUAGES, language
 from tidecourt.server.advice import Budget
+from tidecourt.server.database import Keeps
 from tidecourt.server.kinds import (
     Address,
     Between,
@@ -30,7 +31,6 @@ from tidecourt.server.kinds import (
     Whole,
 )
 from tidecourt.server.limits import RATES, Rate
-from tidecourt.server.stores import Keeps
 
 T = TypeVar("T")
 Environment = Mapping[str, str]

@@ -103,8 +103,11 @@ class Change(Generic[T]):
     """A change that waits for its turn, and who waits for it. One that makes a log longer says so:
     a back end may make many of them at once."""
 
-    def __init__(self, make: Callable[[Db], T], growth: Growth | None = None) -> None:
+    def __init__(
+        self, make: Callable[[Db], T], table: str = "", growth: Growth | None = None
+    ) -> None:
         self.make: Final = make
+        self.table: Final = table  # that it changes, if it is one
         self.growth: Final = growth
         self.loop: Final = asyncio.get_running_loop()
         self.done: Final[asyncio.Future[T]] = self.loop.create_future()
@@ -160,14 +163,15 @@ class Store(ABC):
 
     # ---------------------------------------------------------------- from the event loop
 
-    async def write(self, make: Callable[[Db], T]) -> T:
-        """Make a change durable, and give back what it gives; a `StoreError` if it failed."""
-        return await self.queued(Change(make))
+    async def write(self, make: Callable[[Db], T], table: str = "") -> T:
+        """Make a change durable, perhaps one of a table, and give back what it gives; a
+        `StoreError` if it failed."""
+        return await self.queued(Change(make, table))
 
     async def grow(self, growth: Growth) -> int:
         """Make a log longer, and give its table's version; a `BehindError` if it has grown
         meanwhile."""
-        return await self.queued(Change(growth.make, growth))
+        return await self.queued(Change(growth.make, growth.table, growth))
 
     async def queued(self, change: Change[T]) -> T:
         if self.closed:

@@ -7,7 +7,7 @@ answers without being a person, and who asks for hints have chapters of their ow
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from time import perf_counter
 from typing import Any, Final, TypeVar
 
@@ -17,6 +17,7 @@ from msgspec import Raw, Struct
 from tidecourt.core.match import Match, MoveError
 from tidecourt.server.answers import Answers
 from tidecourt.server.audience import Audience
+from tidecourt.server.catching_up import CatchingUp
 from tidecourt.server.chairs import Chairs
 from tidecourt.server.course import Course, Prospect
 from tidecourt.server.desk import at_once
@@ -30,7 +31,7 @@ from tidecourt.server.ledger import MOVE, UNDO, Entry, Guest, StoredTable
 from tidecourt.server.messages import TableInfo, Whole
 from tidecourt.server.services import Services, Subscriber, encode
 from tidecourt.server.shown import Shown
-from tidecourt.server.store import StoreError
+from tidecourt.server.store import BehindError, DamagedError, StoreError, UnknownError
 from tidecourt.server.stream import Stream
 from tidecourt.server.windows import Window, keeps_secret
 
@@ -48,6 +49,7 @@ class Table:
         services: Services,
         followed: Followed | None = None,
         rules: dict[int, bytes] | None = None,
+        version: int = 0,
     ) -> None:
         self.stored: Final = stored
         self.services: Final = services
@@ -59,6 +61,7 @@ class Table:
         self.hints: Final = Hints(self)
         self.audience: Final = Audience(self)
         self.chairs: Final = Chairs(self)
+        self.log: Final = CatchingUp(self, version)
         self.changes: Final[set[asyncio.Task[Any]]] = set()
         self.idle_since = services.now()
         self.lesson: Final = lesson_at(stored)
@@ -145,14 +148,14 @@ class Table:
         them."""
         return await self.unbroken(self.do_move(guest, seat, step, words, id_))
 
-    def hold(self, guest: Guest | None, seat: int, step: int) -> None:
+    async def hold(self, guest: Guest | None, seat: int, step: int) -> None:
         """Keep a secret window open until it is answered, whatever may be chosen in it."""
         self.check_seat(guest, seat)
         self.check_asked(seat, step)
         window = self.answers.window(seat)
         if window is None:
             raise RefusedError("no_window", 409)
-        window.held.set()
+        await window.hold(seat, self)
 
     async def undo(self, guest: Guest | None, seat: int, step: int, id_: str) -> None:
         """Take a person's last move back, as far as the table allows."""
@@ -170,11 +173,34 @@ class Table:
         task.add_done_callback(self.changes.discard)
         return await asyncio.shield(task)
 
+    async def in_turn(self, attempt: Callable[[], Awaitable[T]]) -> T:
+        """Do something once it is its turn. If the log has grown elsewhere meanwhile, or nobody
+        knows whether it has, it is read, and everything is looked at again."""
+        async with self.lock:
+            try:
+                while True:
+                    if self.log.unsure:
+                        await self.log.read()
+                    try:
+                        return await attempt()
+                    except BehindError:
+                        self.log.unsure = True
+                    except UnknownError:
+                        self.log.unsure = True
+                        await self.log.read()
+            except DamagedError:
+                raise
+            except StoreError as error:
+                log.error("something was not saved", extra={"detail": str(error)})
+                code = "no_saving" if self.services.nodes.alone else "no_store"
+                raise RefusedError(code, 503) from None
+
     async def do_move(
         self, guest: Guest | None, seat: int, step: int, words: list[str], id_: str
     ) -> Window | None:
         start = perf_counter()
-        async with self.lock:
+
+        async def attempt() -> Window | None:
             owner = self.check_seat(guest, seat)
             if (owner.id, id_) in self.messages:
                 return None
@@ -190,14 +216,17 @@ class Table:
                 if keeps_secret(self, seat, prospect.course.match.state):
                     raise RefusedError("illegal")  # a window is answered when it is open
             if window is not None:
-                window.keep(entries)
+                await window.keep(entries, self)
                 return window
             await self.commit(prospects, "person", start)
             return None
 
+        return await self.in_turn(attempt)
+
     async def do_undo(self, guest: Guest | None, seat: int, step: int, id_: str) -> None:
         start = perf_counter()
-        async with self.lock:
+
+        async def attempt() -> None:
             owner = self.check_seat(guest, seat)
             if (owner.id, id_) in self.messages:
                 return
@@ -212,20 +241,21 @@ class Table:
             entry = Entry(UNDO, seat, str(count), owner.id, id_)
             await self.commit(self.prepared([entry]), "undo", start)
 
+        await self.in_turn(attempt)
+
     async def do_set_auto_pass(self, guest: Guest | None, seat: int, said: bytes) -> None:
-        async with self.lock:
+        async def attempt() -> None:
             self.check_seat(guest, seat)
             self.check_playing()
             rule = self.course.presenter.read_rule(said)
-            try:
-                await self.services.ledger.set_auto_pass(self.stored.id, seat, rule)
-            except StoreError:
-                raise RefusedError("no_saving", 503) from None
+            await self.services.ledger.set_auto_pass(self.stored.id, seat, rule)
             if rule is None:
                 self.rules.pop(seat, None)
             else:
                 self.rules[seat] = rule
             self.answers.wake()
+
+        await self.in_turn(attempt)
 
     def check_seat(self, guest: Guest | None, seat: int) -> Guest:
         """The guest, if the seat is theirs."""
@@ -274,11 +304,8 @@ class Table:
         number = len(self.entries) + 1
         waits = waits_of(prospects[-1].course)
         turn = None if waits == self.stored.waits else waits
-        try:
-            await self.services.ledger.append(self.stored.id, number, entries, result, now, turn)
-        except StoreError as error:
-            log.error("an entry was not saved", extra={"detail": str(error)})
-            raise RefusedError("no_saving", 503) from None
+        ledger, id_ = self.services.ledger, self.stored.id
+        self.log.wrote(await ledger.append(id_, number, entries, result, now, turn))
         self.entries.extend(entries)
         self.stored.length = len(self.entries)
         self.stored.waits = waits

@@ -16,6 +16,7 @@ from tidecourt.games.registry import game_named
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.learning import waits_for_learner
 from tidecourt.server.ledger import BOT, PERSON, Entry
+from tidecourt.server.nodes import Answered
 
 if TYPE_CHECKING:
     from tidecourt.server.table import Table
@@ -38,12 +39,29 @@ class Window:
         self.answered: Final = asyncio.Event()
         self.closed: Final = asyncio.Event()
 
-    def keep(self, entries: list[Entry]) -> None:
-        """Keep an answer until the window closes; the first one stands."""
+    async def keep(self, entries: list[Entry], table: "Table") -> None:
+        """Keep an answer until the window closes, here or elsewhere; the first one stands."""
         if self.kept:
             raise RefusedError("stale", 409)
+        answered = Answered(entries, self.held.is_set())
+        await table.services.nodes.keep(table.stored.id, entries[0].seat, self.length, answered)
         self.kept = entries
         self.answered.set()
+
+    async def hold(self, seat: int, table: "Table") -> None:
+        """Ask for time."""
+        answered = Answered(self.kept, True)
+        await table.services.nodes.keep(table.stored.id, seat, self.length, answered)
+        self.held.set()
+
+    async def learn(self, seat: int, table: "Table") -> None:
+        """Learn what was answered elsewhere."""
+        told = await table.services.nodes.answered(table.stored.id, seat, self.length)
+        if told.held:
+            self.held.set()
+        if told.entries and not self.kept:
+            self.kept = told.entries
+            self.answered.set()
 
     def keeps(self, guest: int, message: str) -> bool:
         """Whether a message has been kept already."""

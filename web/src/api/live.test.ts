@@ -128,12 +128,12 @@ describe("the line", () => {
     expect(live.link).toBe("open");
   });
 
-  test("an order that came too fast is kept and sent again", () => {
+  test.each(["too_many", "no_store"])("an order refused for now (%s) is sent again", (code) => {
     socket().says(whole(1, ask("pass")));
     live.play(["pass"]);
     const { id } = socket().of("move")[0]!;
-    socket().says({ t: "refused", id, code: "too_many", text: "Not so fast." });
-    expect([live.busy, live.refusal?.code]).toEqual([true, "too_many"]);
+    socket().says({ t: "refused", id, code, text: "Not now." });
+    expect([live.busy, live.refusal?.code]).toEqual([true, code]);
     timers.pass(4000);
     expect(
       socket()

@@ -1,0 +1,66 @@
+"""The other nodes behind the same tables, as one of them knows them: who thinks for the bots of a
+table, who is at it elsewhere, and what was answered there in a secret window.
+
+Nothing of this decides anything. Two that think for one bot are told apart by the log, and what is
+forgotten is asked again. A server with a file of its own is alone.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from msgspec import Struct
+
+from tidecourt.server.ledger import Entry
+
+BEAT: Final = 0.5  # seconds between two looks at what has changed elsewhere
+ASK_AGAIN: Final = 0.5  # seconds until somebody who may not think asks again
+
+
+class Answered(Struct):
+    """What was answered in a secret window, wherever that was, and whether somebody asks for
+    time."""
+
+    entries: list[Entry] = []
+    held: bool = False
+
+
+class Nodes:
+    """A node's place among the others: this one has none."""
+
+    alone: bool = True
+
+    async def may_think(self, table: str) -> bool:
+        """Whether this node is the one that answers for bots and silence at a table."""
+        return True
+
+    def let_go(self, table: str) -> None:
+        """Let others think at a table."""
+
+    async def keep(self, table: str, seat: int, length: int, answered: Answered) -> None:
+        """Let whoever closes a window know what was answered in it here."""
+
+    async def answered(self, table: str, seat: int, length: int) -> Answered:
+        """What was answered in a window elsewhere."""
+        return Answered()
+
+    async def offer(self, id_: str, secret: str) -> None:
+        """Let other nodes deal with a secret, too."""
+
+    async def offered(self, id_: str) -> str | None:
+        """A secret that another node has offered; it is offered no more."""
+        return None
+
+    async def versions(self, tables: list[str]) -> dict[str, int]:
+        """The versions of those tables that there are."""
+        return {}
+
+    async def elsewhere(self, here: set[tuple[str, int]], tables: list[str]) -> dict[str, set[int]]:
+        """The guests who are at some tables by other nodes. Who is at them here is told to the
+        others."""
+        return {}
+
+    def begin(self, tick: Callable[[], Awaitable[None]], hint: Callable[[str], None]) -> None:
+        """Be a node: `tick` at every beat, `hint` when a table has changed elsewhere."""
+
+    async def stop(self) -> None:
+        """Be none any more."""

@@ -1,0 +1,234 @@
+"""Nodes that know of each other by rows of the database they share.
+
+The rows are not durable: they say who is there now. A node is alive as long as it has been seen
+lately. That a table has changed is told by NOTIFY, after the commit: a hint, which may be lost. A
+look at every beat finds whatever has changed.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
+from secrets import token_urlsafe
+from threading import Event, Thread
+from typing import Any, Final
+
+import msgspec
+import psycopg
+
+from tidecourt.server.nodes import BEAT, Answered, Nodes
+from tidecourt.server.postgresql import LOST, PostgresqlStore
+from tidecourt.server.store import StoreError, json
+
+ALIVE: Final = "seen > clock_timestamp() - interval '1.5 seconds'"
+FORGOTTEN: Final = "seen < clock_timestamp() - interval '1 minute'"
+CHANNEL: Final = "tidecourt"
+HEARING: Final = 1.0  # seconds until a listener looks up
+TIDY_EVERY: Final = 120  # beats
+
+log: Final = logging.getLogger("tidecourt.nodes")
+
+THINK: Final = f"""
+INSERT INTO doers (table_id, node) VALUES (%s, %s)
+ON CONFLICT (table_id) DO UPDATE SET node = excluded.node
+WHERE doers.node = excluded.node
+    OR NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.node = doers.node AND {ALIVE})
+RETURNING table_id
+"""
+KEEP: Final = """
+INSERT INTO kept VALUES (%s, %s, %s, %s) ON CONFLICT (table_id, seat, length) DO UPDATE
+SET answered = excluded.answered
+"""
+ELSEWHERE: Final = f"""
+SELECT table_id, guest FROM presence JOIN nodes USING (node)
+WHERE table_id = ANY(%s) AND node <> %s AND {ALIVE}
+"""
+TIDY: Final = (
+    f"DELETE FROM nodes WHERE {FORGOTTEN}",
+    "DELETE FROM doers WHERE node NOT IN (SELECT node FROM nodes)",
+    "DELETE FROM presence WHERE node NOT IN (SELECT node FROM nodes)",
+    "DELETE FROM kept USING tables WHERE id = table_id AND tables.length > kept.length",
+    "DELETE FROM offers WHERE made < clock_timestamp() - interval '1 day'",
+)
+
+
+class PostgresqlNodes(Nodes):
+    """One node among those that share a database. It has a connection for what it says, and one
+    on which it listens."""
+
+    alone = False
+
+    def __init__(self, store: PostgresqlStore) -> None:
+        self.store: Final = store
+        self.id: Final = token_urlsafe(9)
+        self.session: Final = ThreadPoolExecutor(1, "node")
+        self.connection: psycopg.Connection[Any] | None = None
+        self.thinks: Final[set[str]] = set()
+        self.said: set[tuple[str, int]] = set()  # who is here, as the others know it
+        self.hints: Final[set[str]] = set()  # that wait to be given
+        self.beating: asyncio.Task[None] | None = None
+        self.stopping: Final = Event()
+        store.on_change = self.hint
+
+    # ---------------------------------------------------------------- what it says
+
+    async def do(self, sql: str, *values: Any) -> list[Any]:
+        """Something said to the database, and what it gives."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.session, partial(self.doing, sql, values))
+
+    def doing(self, sql: str, values: tuple[Any, ...]) -> list[Any]:
+        try:
+            if self.connection is None or self.connection.closed:
+                self.connection = self.store.connected()
+                self.connection.execute("SET synchronous_commit = off")  # nothing here must last
+            cursor = self.connection.execute(sql, values)
+            return cursor.fetchall() if cursor.description else []
+        except LOST as error:
+            if self.connection is not None:
+                self.connection.close()
+            raise StoreError(str(error)) from error
+
+    async def may_think(self, table: str) -> bool:
+        if table not in self.thinks:
+            try:
+                if not await self.do(THINK, table, self.id):
+                    return False
+            except StoreError:
+                return False  # who cannot ask cannot write either
+            self.thinks.add(table)
+        return True
+
+    def let_go(self, table: str) -> None:
+        if table in self.thinks:
+            self.thinks.discard(table)
+            sql = "DELETE FROM doers WHERE table_id = %s AND node = %s"
+            self.session.submit(self.quietly, sql, (table, self.id))
+
+    async def keep(self, table: str, seat: int, length: int, answered: Answered) -> None:
+        await self.do(KEEP, table, seat, length, json(answered))
+
+    async def answered(self, table: str, seat: int, length: int) -> Answered:
+        sql = "SELECT answered FROM kept WHERE table_id = %s AND seat = %s AND length = %s"
+        rows = await self.do(sql, table, seat, length)
+        return msgspec.json.decode(rows[0][0], type=Answered) if rows else Answered()
+
+    async def offer(self, id_: str, secret: str) -> None:
+        await self.do("INSERT INTO offers (id, secret) VALUES (%s, %s)", id_, secret)
+
+    async def offered(self, id_: str) -> str | None:
+        rows = await self.do("DELETE FROM offers WHERE id = %s RETURNING secret", id_)
+        return str(rows[0][0]) if rows else None
+
+    async def versions(self, tables: list[str]) -> dict[str, int]:
+        return dict(await self.do("SELECT id, version FROM tables WHERE id = ANY(%s)", tables))
+
+    async def elsewhere(self, here: set[tuple[str, int]], tables: list[str]) -> dict[str, set[int]]:
+        came, went = here - self.said, self.said - here
+        if came:
+            sql = "INSERT INTO presence SELECT unnest(%s::text[]), unnest(%s::bigint[]), %s"
+            await self.do(f"{sql} ON CONFLICT DO NOTHING", *columns(came), self.id)
+        if went:
+            sql = "(SELECT unnest(%s::text[]), unnest(%s::bigint[]))"
+            gone = f"DELETE FROM presence WHERE (table_id, guest) IN {sql} AND node = %s"
+            await self.do(gone, *columns(went), self.id)
+        self.said = here
+        found: dict[str, set[int]] = {}
+        for table, guest in await self.do(ELSEWHERE, tables, self.id):
+            found.setdefault(table, set()).add(guest)
+        return found
+
+    # ---------------------------------------------------------------- hints
+
+    def hint(self, tables: set[str]) -> None:
+        """Tell the others that tables have changed; in the thread of whoever wrote."""
+        self.hints.update(tables)
+        with suppress(RuntimeError):  # the node has stopped
+            self.session.submit(self.give_hints)
+
+    def give_hints(self) -> None:
+        tables = list(self.hints)
+        self.hints.difference_update(tables)
+        if tables:
+            sql = f"SELECT pg_notify('{CHANNEL}', %s || said) FROM unnest(%s::text[]) AS said"
+            self.quietly(sql, (f"{self.id} ", tables))
+
+    def quietly(self, sql: str, values: tuple[Any, ...]) -> None:
+        """Say something that need not be heard."""
+        with suppress(StoreError):
+            self.doing(sql, values)
+
+    def listen(self, hint: Callable[[str], None], loop: asyncio.AbstractEventLoop) -> None:
+        """Hear what has changed elsewhere, in a thread of its own, whatever breaks."""
+        while not self.stopping.is_set():
+            try:
+                with self.store.connected() as db:
+                    db.execute(f"LISTEN {CHANNEL}")
+                    while not self.stopping.is_set():
+                        for said in db.notifies(timeout=HEARING):
+                            self.heard(said.payload, hint, loop)
+            except LOST:
+                self.stopping.wait(BEAT)
+            except RuntimeError:  # the loop has ended
+                return
+
+    def heard(
+        self, said: str, hint: Callable[[str], None], loop: asyncio.AbstractEventLoop
+    ) -> None:
+        node, _, table = said.partition(" ")
+        if node != self.id:
+            loop.call_soon_threadsafe(hint, table)
+
+    # ---------------------------------------------------------------- its life
+
+    def begin(self, tick: Callable[[], Awaitable[None]], hint: Callable[[str], None]) -> None:
+        loop = asyncio.get_running_loop()
+        Thread(target=self.listen, args=(hint, loop), name="listener", daemon=True).start()
+        self.beating = asyncio.create_task(self.beat(tick))
+
+    async def beat(self, tick: Callable[[], Awaitable[None]]) -> None:
+        """Say that this node is alive, and look at what has changed, again and again."""
+        beats = 0
+        while True:
+            try:
+                await self.seen()
+                if beats % TIDY_EVERY == 0:
+                    for sql in TIDY:
+                        await self.do(sql)
+                beats += 1
+                await tick()
+            except StoreError as error:
+                log.warning("the database cannot be reached", extra={"detail": str(error)})
+                self.thinks.clear()
+                self.said = set()
+            except Exception:
+                log.exception("a look at the other nodes failed")
+            await asyncio.sleep(BEAT)
+
+    async def seen(self) -> None:
+        """Say that this node is alive. Who was not seen for too long thinks for nobody any more."""
+        before = await self.do(f"SELECT {ALIVE} FROM nodes WHERE node = %s", self.id)
+        if not before or not before[0][0]:
+            self.thinks.clear()
+            self.said = set()
+        sql = "INSERT INTO nodes VALUES (%s, clock_timestamp()) ON CONFLICT (node) DO UPDATE"
+        await self.do(f"{sql} SET seen = excluded.seen", self.id)
+
+    async def stop(self) -> None:
+        self.stopping.set()
+        if self.beating is not None:
+            self.beating.cancel()
+            await asyncio.gather(self.beating, return_exceptions=True)
+        for rows in ("doers", "presence", "nodes"):
+            with suppress(StoreError):
+                await self.do(f"DELETE FROM {rows} WHERE node = %s", self.id)
+        self.session.shutdown()
+        if self.connection is not None:
+            self.connection.close()
+
+
+def columns(pairs: set[tuple[str, int]]) -> tuple[list[str], list[int]]:
+    """Pairs as two lists."""
+    return [table for table, _ in pairs], [guest for _, guest in pairs]

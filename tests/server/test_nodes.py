@@ -1,0 +1,348 @@
+"""Many nodes behind one database: whoever plays cannot tell by which of them, and none owns a
+table."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import psycopg
+import pytest
+
+from tests.server.back_ends import keeps
+from tests.server.running import (
+    Browser,
+    Line,
+    QuickBots,
+    Running,
+    SlowBots,
+    server,
+    settings_for,
+    still_world,
+)
+from tidecourt.server.app import World
+from tidecourt.server.database import Database
+from tidecourt.server.ledger import Guest
+from tidecourt.server.postgresql import PostgresqlStore
+from tidecourt.server.postgresql_nodes import PostgresqlNodes
+
+pytestmark = [pytest.mark.postgresql, pytest.mark.usefixtures("on_postgresql")]
+
+
+@asynccontextmanager
+async def two_nodes(
+    tmp_path: Path, *worlds: World, **changes: Any
+) -> AsyncIterator[tuple[Running, Running]]:
+    first, second = worlds or (still_world(), still_world())
+    settings = settings_for(tmp_path, **changes)
+    async with server(settings, first) as one, server(settings, second) as other:
+        yield one, other
+
+
+def play_on_two(
+    tmp_path: Path, talk: Callable[[Running, Running], Awaitable[None]], **changes: Any
+) -> None:
+    async def run() -> None:
+        async with two_nodes(tmp_path, **changes) as nodes:
+            await talk(*nodes)
+
+    asyncio.run(run())
+
+
+async def seated(one: Running, other: Running) -> tuple[str, Browser, Browser]:
+    """A table between somebody at one node and somebody at the other."""
+    ada, ben = one.browser(), other.browser()
+    made = await ada.create("legions", "me", "open")
+    where = f"/api/tables/{made['id']}/join"
+    await ben.ask("POST", where, {"invite": made["invite"], "name": "Ben"})
+    return made["id"], ada, ben
+
+
+async def answered_by_all(lines: list[Line], chance: Random, moves: int) -> None:
+    """So many answers, by whoever is asked, each at the node where they are."""
+    answering = [
+        asyncio.create_task(answer_when_asked(line, Random(chance.random()), moves))
+        for line in lines
+    ]
+    await asyncio.wait(answering, return_when=asyncio.FIRST_COMPLETED)
+    for task in answering:
+        task.cancel()
+    for result in await asyncio.gather(*answering, return_exceptions=True):
+        if isinstance(result, Exception):
+            raise result
+
+
+async def answer_when_asked(line: Line, chance: Random, moves: int) -> None:
+    for _ in range(moves):
+        await line.until(lambda line: bool(line.position["ask"] or line.position["over"]))
+        if line.position["over"]:
+            return
+        await line.answer(chance)
+
+
+def log_of(running: Running, table: str) -> list[Any]:
+    return running.hall.tables[table].entries
+
+
+def test_two_people_at_two_nodes_play_a_whole_game(tmp_path: Path) -> None:
+    async def talk(one: Running, other: Running) -> None:
+        table, ada, ben = await seated(one, other)
+        async with ada.at(table) as first, ben.at(table) as second:
+            await answered_by_all([first, second], Random(1), 10_000)
+            await first.until(lambda line: bool(line.position["over"]))
+            await second.until(lambda line: bool(line.position["over"]))
+        assert log_of(one, table) == log_of(other, table)
+        for node, browser in ((one, ada), (other, ben)):
+            assert node.hall.tables[table].phase == "over"
+            record = await browser.call("GET", f"/api/tables/{table}/record")
+            assert record.status_code == 200
+
+    play_on_two(tmp_path, talk)
+
+
+def test_a_move_sent_by_two_nodes_is_played_once(tmp_path: Path) -> None:
+    async def talk(one: Running, other: Running) -> None:
+        ada = one.browser()
+        made = await ada.create("legions", "me", "here")
+        again = other.browser(ada)
+        async with ada.at(made["id"]) as first, again.at(made["id"]) as second:
+            for number in range(10):
+                asked = first if first.position["ask"] else second
+                word = asked.position["ask"]["options"][0]["word"]
+                step, seat = asked.position["step"], asked.position["ask"]["seat"]
+                sent = {
+                    "t": "move",
+                    "id": f"m{number}",
+                    "seat": seat,
+                    "step": step,
+                    "words": [word],
+                }
+                await asyncio.gather(first.say(sent), second.say(sent))
+                for line in (first, second):
+                    done = {"t": "done", "id": f"m{number}"}
+                    await line.until(lambda line, done=done: done in line.heard)  # type: ignore[misc]
+                    look = one.hall.tables[made["id"]].match.waits_for(0)
+                    await line.say({"t": "look", "seat": 0 if look else 1})
+                    await line.next("whole")
+            moves = [entry.message for entry in log_of(one, made["id"])]
+            assert moves == [f"m{number}" for number in range(10)]
+
+    play_on_two(tmp_path, talk)
+
+
+def test_who_comes_back_to_another_node_gets_what_was_missed(tmp_path: Path) -> None:
+    async def talk(one: Running, other: Running) -> None:
+        ada = one.browser()
+        made = await ada.create("legions", "me", "here")
+        async with ada.at(made["id"]) as line:
+            step = line.position["step"]
+            for _ in range(3):
+                await line.answer(Random(3))
+                await line.say({"t": "look", "seat": asked_at(one, made["id"])})
+                await line.next("whole")
+            last = line.position
+        async with other.browser(ada).line(made["id"]) as line:
+            await line.say({"t": "hello", "lang": "en", "seat": last["viewer"], "step": step})
+            whole = await line.next("whole")
+        for part in ("step", "view", "ask", "lines"):
+            assert whole[part] == last[part]
+        assert whole["missed"] == sum(told["step"] > step for told in last["lines"]) > 0
+
+    play_on_two(tmp_path, talk)
+
+
+def asked_at(running: Running, table: str) -> int:
+    return 0 if running.hall.tables[table].match.waits_for(0) else 1
+
+
+def test_play_goes_on_when_every_hint_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PostgresqlNodes, "heard", lambda *said: None)
+
+    async def talk(one: Running, other: Running) -> None:
+        table, ada, ben = await seated(one, other)
+        async with ada.at(table) as first, ben.at(table) as second:
+            await answered_by_all([first, second], Random(2), 5)
+        assert len(log_of(one, table)) > 5
+
+    play_on_two(tmp_path, talk)
+
+
+def test_sealed_answers_given_at_two_nodes_at_once_have_one_order(tmp_path: Path) -> None:
+    async def talk(one: Running, other: Running) -> None:
+        table, ada, ben = await seated(one, other)
+        here, there = one.hall, other.hall
+        both = 0
+        async with ada.at(table), ben.at(table):
+            tables = await here.bring(table, ""), await there.bring(table, "")
+            guests = [Guest(seat.guest or 0, seat.name) for seat in tables[0].stored.seats]
+            chance = Random(4)
+            for number in range(60):
+                for found in tables:
+                    await found.log.look()
+                if tables[0].match.over:
+                    break
+                waiting = [s for s in (0, 1) if tables[0].match.waits_for(s)]
+                both += len(waiting) == 2
+                sent = []
+                for seat in waiting:
+                    found = tables[seat]
+                    word = chance.choice(list(found.match.words(seat)))
+                    step = found.stream(seat).last
+                    sent.append(found.move(guests[seat], seat, step, [word], f"m{number}.{seat}"))
+                await asyncio.gather(*sent)
+            for found in tables:
+                await found.log.look()
+            assert tables[0].entries == tables[1].entries
+            assert tables[0].match.state.pack() == tables[1].match.state.pack()
+        assert both
+
+    play_on_two(tmp_path, talk)
+
+
+def test_a_bot_is_thought_for_by_another_node_when_the_first_is_gone(tmp_path: Path) -> None:
+    async def run() -> None:
+        stuck, quick = still_world(bots=SlowBots()), still_world(bots=QuickBots())
+        async with two_nodes(tmp_path, stuck, quick) as (one, other):
+            ada = one.browser()
+            made = await ada.create("legions", "me", "random")
+            async with ada.at(made["id"]) as line:
+                while line.position["ask"]:
+                    await line.answer(Random(1))
+                thinking = one.hall.services.nodes
+                assert isinstance(thinking, PostgresqlNodes)
+                while made["id"] not in thinking.thinks:
+                    await asyncio.sleep(0.01)
+                before = len(log_of(one, made["id"]))
+                async with other.browser(ada).at(made["id"]) as there:
+                    assert not there.position["ask"]
+                    assert thinking.beating is not None
+                    thinking.beating.cancel()  # as if it were gone: nobody sees it any more
+                    await there.until(lambda line: bool(line.position["ask"]))
+                    assert len(log_of(other, made["id"])) > before
+                stuck.bots.go.set()  # type: ignore[union-attr]
+                while one.hall.tables[made["id"]].answers.busy:
+                    await asyncio.sleep(0.01)
+            entries = await other.hall.services.ledger.entries(made["id"])
+            assert log_of(one, made["id"]) == entries  # what it thought of came too late
+
+    asyncio.run(run())
+
+
+def test_who_sits_and_looks_on_elsewhere_is_known_everywhere(tmp_path: Path) -> None:
+    async def talk(one: Running, other: Running) -> None:
+        ada, ben = one.browser(), other.browser()
+        made = await ada.create("legions", "me", "open")
+        async with ada.at(made["id"]) as first:
+            where = f"/api/tables/{made['id']}/join"
+            await ben.ask("POST", where, {"invite": made["invite"], "name": "Ben"})
+            whole = await first.next("whole")
+            assert [seat["name"] for seat in whole["table"]["seats"]][1] == "Ben"
+            async with ben.at(made["id"]):
+                news = await first.next("presence")
+                assert news["connected"] == [True, True]
+            news = await first.next("presence")
+            assert news["connected"] == [True, False]
+
+    play_on_two(tmp_path, talk)
+
+
+def test_a_deal_offered_by_one_node_is_taken_up_by_another_once(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with two_nodes(tmp_path, still_world(seed=None), still_world(seed=None)) as nodes:
+            one, other = nodes
+            ada = one.browser()
+            offer = await ada.ask("POST", "/api/deals")
+            there = other.browser()
+            made = await there.create("legions", "me", "here", deal=offer["id"], salt="5a" * 32)
+            assert made["deal"]["commitment"] == offer["commitment"]
+            wish = {
+                "game": "legions",
+                "seats": [{"kind": "me"}, {"kind": "here"}],
+                "deal": offer["id"],
+                "salt": "5a" * 32,
+            }
+            assert await ada.refused("POST", "/api/tables", wish) == "409 no_deal"
+
+    asyncio.run(run())
+
+
+def database(tmp_path: Path) -> tuple[str, str]:
+    """The address of the database of a test, and its name."""
+    db = keeps(tmp_path)
+    assert isinstance(db, Database)
+    return db.address, db.address.split("/")[3].partition("?")[0]
+
+
+def test_without_a_database_sockets_stay_and_moves_are_refused_and_sent_again(
+    tmp_path: Path,
+) -> None:
+    async def talk(one: Running, other: Running) -> None:
+        ada = one.browser()
+        made = await ada.create("legions", "me", "here")
+        address, name = database(tmp_path)
+        elsewhere = address.replace(f"/{name}?", "/postgres?")
+        async with ada.at(made["id"]) as line:
+            with psycopg.connect(elsewhere, autocommit=True) as db:
+                db.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
+                db.execute(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s",
+                    (name,),
+                )
+                word = line.position["ask"]["options"][0]["word"]
+                id_ = await line.move(word)
+                assert await line.refusal() == "no_store"
+                await line.ping()  # the socket is still there, and nothing was shown
+                assert line.heard[-1] == {"t": "pong"}
+                db.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
+            await line.move(word, id=id_)
+            await line.until(lambda line: {"t": "done", "id": id_} in line.heard)
+        assert [entry.message for entry in log_of(one, made["id"])] == [id_]
+
+    play_on_two(tmp_path, talk)
+
+
+class Breaking:
+    """A connection that breaks after what it was told last, and before anybody hears of it."""
+
+    closed = False
+
+    def __init__(self, connection: psycopg.Connection[Any]) -> None:
+        self.connection = connection
+
+    def execute(self, sql: str, values: Any) -> None:
+        self.connection.execute(sql, values)
+        self.connection.close()
+        self.closed = True
+        raise psycopg.OperationalError("the connection is lost")
+
+
+def test_what_became_of_an_append_whose_connection_broke_is_read_in_the_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = PostgresqlStore.writing
+    broken: list[int] = []
+
+    def writing(store: PostgresqlStore) -> Any:
+        connection = plain(store)
+        if len(broken) == 1:
+            broken.append(2)
+            return Breaking(connection)
+        return connection
+
+    monkeypatch.setattr(PostgresqlStore, "writing", writing)
+
+    async def talk(one: Running, other: Running) -> None:
+        ada = one.browser()
+        made = await ada.create("legions", "me", "here")
+        async with ada.at(made["id"]) as line:
+            broken.append(1)
+            await line.answer(Random(1))
+            assert broken == [1, 2]
+            assert len(log_of(one, made["id"])) == 1
+            assert len(await other.hall.services.ledger.entries(made["id"])) == 1
+
+    play_on_two(tmp_path, talk)
