@@ -92,8 +92,8 @@ def test_every_variable_that_is_named_is_a_setting(name: str) -> None:
     assert named <= known
 
 
-def test_postgresql_is_off_until_the_server_uses_it() -> None:
+def test_postgresql_is_off_unless_it_is_asked_for() -> None:
     text = (ROOT / "deploy" / "compose.yaml").read_text("utf-8")
     (block,) = re.findall(r"\n  postgres:\n((?:    .*\n)+)", text)
     assert "profiles: [postgres]" in block
-    assert "does NOT use PostgreSQL yet" in text
+    assert "TIDECOURT_DB" not in text.partition("  postgres:")[0].partition("  caddy:")[0]

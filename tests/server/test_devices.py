@@ -13,6 +13,8 @@ from tidecourt.server.codes import drawn, read, shown
 from tidecourt.server.guests import digest
 from tidecourt.server.schema import MIGRATIONS, migrate
 
+pytestmark = pytest.mark.usefixtures("each_back_end")
+
 PHONE = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
 
 
@@ -229,7 +231,7 @@ def test_cookies_of_before_devices_are_still_good(tmp_path: Path) -> None:
         ada.http.cookies.set("tidecourt", "old")
         assert await ada.ask("GET", "/api/me") == {"name": "Ada"}
 
-    play_on(tmp_path, talk)
+    play_on(tmp_path, talk, db=file)
 
 
 @pytest.mark.parametrize("keep", [True, False])
