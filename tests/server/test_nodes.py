@@ -12,12 +12,11 @@ import psycopg
 import pytest
 
 from tests.server.back_ends import keeps
+from tests.server.fake_bots import QuickBots, SlowBots
 from tests.server.running import (
     Browser,
     Line,
-    QuickBots,
     Running,
-    SlowBots,
     server,
     settings_for,
     still_world,
