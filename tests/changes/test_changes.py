@@ -28,3 +28,10 @@ def test_what_it_brings_is_tested(made: Made) -> None:
     """Those that it brings; `python -m tests.changes` runs all that it could break."""
     change, folder = made
     assert tried(folder, change.brought or change.tests[:1]) == ""
+
+
+def test_a_game_that_is_added_keeps_the_contract(tmp_path: Path) -> None:
+    """The long form runs it for every change; the smallest tables are quick enough for each run."""
+    change = change_named("game")
+    change.make(tmp_path)
+    assert tried(tmp_path, ("tests/contract", "-k", change.tables)) == ""

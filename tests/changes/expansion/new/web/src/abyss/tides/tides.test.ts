@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { render } from "svelte/server";
 import { beforeAll, expect, test } from "vitest";
 import type { Position, TableInfo } from "../../api/wire";
-import { TableContext, type Source } from "../../table/context.svelte";
+import { TableContext, type Manners, type Source } from "../../table/context.svelte";
 import { speak } from "../../words/words.svelte";
 import Shown from "./Shown.svelte";
 
@@ -30,7 +30,13 @@ function board(viewer: number): string {
     play: () => undefined,
     standing: () => Promise.resolve(null),
   };
-  const manners = { motion: "instant", confirm: false, still: true, duration: () => 0 } as const;
+  const manners: Manners = {
+    motion: "instant",
+    confirm: false,
+    still: true,
+    guides: false,
+    duration: () => 0,
+  };
   return render(Shown, { props: { table: new TableContext(source, manners) } }).body;
 }
 
