@@ -33,12 +33,14 @@ GOALS: Final = {
         "world": Goal(most=4),
         "tree": Goal(least=20_000),
         "steps": Goal(least=40_000),
+        "batched": Goal(least=200_000),
     },
     "abyss": {
         "decisions": Goal(least=1_000_000),
         "clone": Goal(most=2),
         "world": Goal(most=12),
         "steps": Goal(least=40_000),
+        "batched": Goal(least=100_000),
     },
 }
 WITH_EXPANSIONS: Final = {

@@ -3,7 +3,8 @@
 Measured as in `measures.py`, in a few main setups: `stepped` is random play with every decision
 made from Python, `vector` puts a view in numbers, `ahead` are positions one option ahead with their
 numbers, `network` values such positions in batches, `selfplay` are games of training, `tree` are
-simulations from the middle of games, `steps` are those of a PettingZoo environment, observed.
+simulations from the middle of games, `steps` are those of a PettingZoo environment, observed, and
+`batched` are those of many games in one call, observed too.
 """
 
 from random import Random
@@ -23,6 +24,7 @@ from tidecourt.core.game import Game, Setup, random_option
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import seeded
 from tidecourt.envs.aec import Table
+from tidecourt.envs.batched import BatchedTables
 from tidecourt.games.registry import GAMES
 from tidecourt.training.plan import AT_ONCE, Plan
 from tidecourt.training.selfplay import play_games
@@ -30,6 +32,8 @@ from tidecourt.training.selfplay import play_games
 TREES: Final = 8
 SIMULATIONS: Final = 250  # in each tree
 ENV_GAMES: Final = 5
+SIDE_BY_SIDE: Final = 256  # games in one call
+CALLS: Final = 40
 SELF_PLAYED: Final = 16  # games at once
 MAIN: Final = {  # the setups of the ladder
     "legions": ((2, ()),),
@@ -43,12 +47,14 @@ COLUMNS: Final = {
     "selfplay": "self-play games/s",
     "tree": "tree simulations/s",
     "steps": "PettingZoo steps/s",
+    "batched": "batched steps/s",
 }
 TITLE: Final = (
     "Bots, training and research, on one core: random play with every decision made from Python, "
     "a view put in numbers, positions one option ahead put in numbers, positions valued by the "
     "learned network in batches, games that it plays against itself in training, simulations of "
-    "tree search from half-way through games, and observed steps of the PettingZoo environment."
+    "tree search from half-way through games, and observed steps of the PettingZoo environment and "
+    f"of {SIDE_BY_SIDE} games in one call, options drawn at random and new games dealt included."
 )
 
 
@@ -146,6 +152,19 @@ def steps(game: Game, setup: Setup) -> Work:
     return work
 
 
+def batched(game: Game, setup: Setup) -> Work:
+    """Random games side by side: draw from the masks, step, observe."""
+    tables = BatchedTables(game, setup, SIDE_BY_SIDE)
+    tables.reset(seed=0)
+
+    def work() -> int:
+        for _ in range(CALLS):
+            tables.step(tables.sample())
+        return CALLS * SIDE_BY_SIDE
+
+    return work
+
+
 def movers(game: Game, setup: Setup) -> list[tuple[State, int]]:
     """Positions half-way through random games, and who is to move there."""
     return [(state, lowest(state.waiting())) for state in positions(game, setup)]
@@ -159,6 +178,7 @@ MEASURES: Final = (
     Measure("selfplay", "/s", selfplay),
     Measure("tree", "/s", tree),
     Measure("steps", "/s", steps),
+    Measure("batched", "/s", batched),
 )
 
 

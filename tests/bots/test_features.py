@@ -5,7 +5,7 @@ from typing import cast
 import pytest
 
 from tests.kit.tables import Table, at_every_table, table_named
-from tests.kit.walks import some_positions, walk
+from tests.kit.walks import positions, some_positions, walk
 from tidecourt.bots.features.registry import FEATURES
 from tidecourt.bots.features.vector import Features, Slice
 from tidecourt.core.bits import members
@@ -83,6 +83,28 @@ def test_a_vector_is_the_same_for_what_a_seat_cannot_tell_apart(table: Table) ->
             for other in range(2):
                 world = state.seen_by(seat, seeded(other, place))
                 assert vector_of(table, world, seat) == vector
+
+
+@at_every_table
+def test_what_is_seen_of_the_truth_is_what_the_view_shows(table: Table) -> None:
+    """Whether or not a view had to be made for it."""
+    features = FEATURES[table.game.name]
+    for state in positions(table, 8):
+        for seat in table.seats:
+            whole = vector_of(table, state, seat).ljust(features.size, b"\0")
+            assert features.seen(state, seat) == whole
+
+
+def test_a_view_is_made_where_others_have_picked_in_secret() -> None:
+    """[AB-11.6] An Ally that is picked is out of the hand, which the truth would betray."""
+    features, table = FEATURES["abyss"], table_named("abyss:3")
+    betrayed = 0
+    for seed in range(20):
+        for state in positions(table, seed):
+            for seat in table.seats:
+                if not features.shows_no_secret(state, seat):
+                    betrayed += features.of(state, seat) != vector_of(table, state, seat)
+    assert betrayed > 0
 
 
 @at_every_table

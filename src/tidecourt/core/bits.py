@@ -23,13 +23,22 @@ def lowest(mask: i64) -> i64:
     return low.bit_length() - 1
 
 
+def highest(mask: i64) -> i64:
+    """The greatest member of a set that has one."""
+    whole: int = mask
+    return whole.bit_length() - 1
+
+
 def count(mask: i64) -> i64:
-    """How many members a set has."""
-    n: i64 = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n
+    """How many members a set has: added up pair by pair, then four by four and so on, all at once,
+    which takes the same time for every set."""
+    mask -= mask >> 1 & 0x5555555555555555
+    mask = (mask & 0x3333333333333333) + (mask >> 2 & 0x3333333333333333)
+    mask = mask + (mask >> 4) & 0x0F0F0F0F0F0F0F0F
+    mask += mask >> 8
+    mask += mask >> 16
+    mask += mask >> 32
+    return mask & 0x7F
 
 
 def nth(mask: i64, n: i64) -> i64:

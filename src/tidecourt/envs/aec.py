@@ -17,12 +17,15 @@ from tidecourt.core.bits import WIDTH, members
 from tidecourt.core.game import Game, GameError, Setup
 from tidecourt.core.kernel import State
 from tidecourt.core.match import MoveError
-from tidecourt.core.rng import Rng, seeded
+from tidecourt.core.rng import Rng
 from tidecourt.envs.extras import missing
 from tidecourt.envs.numbers import (
+    SEED_BITS,
     WIN,
     checked_reward,
+    deals_of,
     mask_of,
+    next_deal,
     rewards_of,
     seen,
     slices_of,
@@ -36,8 +39,6 @@ except ModuleNotFoundError as error:
     raise missing(str(error.name).partition(".")[0], "envs") from error
 
 ANSI: Final = "ansi"
-DEALS: Final = 1  # the stream of a seed that later deals come from
-SEED_BITS: Final = 64
 AFTER_RESET: Final = (
     "agent_selection",
     "rewards",
@@ -107,12 +108,12 @@ class Table(AECEnv):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a game: that of a seed, or the next one."""
         if seed is not None:
-            self.deals = seeded(index(seed), DEALS)
+            self.deals = deals_of(index(seed))
             self.deal(index(seed))
             return
         if self.deals is None:
-            self.deals = seeded(randbits(SEED_BITS), DEALS)
-        self.deal(self.deals.word() << 32 | self.deals.word())
+            self.deals = deals_of(randbits(SEED_BITS))
+        self.deal(next_deal(self.deals))
 
     def deal(self, seed: int) -> None:
         self.dealt: int = seed  # to deal or record the same game elsewhere
@@ -160,7 +161,7 @@ class Table(AECEnv):  # type: ignore[misc]
                 "{action} is not legal for {agent}: one of {legal} is",
                 action=action,
                 agent=self.agent_selection,
-                legal=map(str, members(self.legal)),
+                legal=list(map(str, members(self.legal))),
             )
         self.truth.play(self.seat, option)
         self.select()
@@ -182,7 +183,7 @@ class Table(AECEnv):  # type: ignore[misc]
         truth = self.truth
         seat = self.seats[agent]
         return {
-            "observation": seen(self.features, self.size, truth, seat),
+            "observation": seen(self.features, truth, seat),
             "action_mask": mask_of(truth.options(seat)),
         }
 

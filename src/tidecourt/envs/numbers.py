@@ -10,13 +10,27 @@ from tidecourt.bots.features.vector import Features
 from tidecourt.core.bits import WIDTH, members
 from tidecourt.core.game import GameError
 from tidecourt.core.kernel import State
+from tidecourt.core.rng import Rng, seeded
 
 BYTE: Final = np.dtype(np.uint8)
 SIGN: Final = np.dtype(np.int8)  # what PettingZoo's own environments have in their masks
 MASK_BYTES: Final = (WIDTH + 7) // 8
 MASKS_KEPT: Final = 1 << 15
+DEALS: Final = 1  # the stream of a seed that later deals come from
+DRAWN: Final = 2  # the stream that options are drawn from at random
+SEED_BITS: Final = 64
 WIN, LEAD = "win", "lead"
 REWARDS: Final = (WIN, LEAD)
+
+
+def deals_of(seed: int) -> Rng:
+    """What says which games follow that of a seed."""
+    return seeded(seed, DEALS)
+
+
+def next_deal(deals: Rng) -> int:
+    """The seed of the next game."""
+    return deals.word() << 32 | deals.word()
 
 
 def slices_of(features: Features) -> dict[str, slice]:
@@ -24,13 +38,9 @@ def slices_of(features: Features) -> dict[str, slice]:
     return {each.name: slice(each.start, each.start + each.size) for each in features.slices}
 
 
-def seen(features: Features, size: int, state: State, seat: int) -> NDArray[np.uint8]:
-    """The observation of a seat. A feature vector may be shorter than `size`: what would stand
-    behind its end is 0. The array is the caller's own."""
-    vector = features.of(state.seen_by(seat), seat)
-    if len(vector) < size:
-        vector = vector.ljust(size, b"\0")
-    return np.frombuffer(bytearray(vector), BYTE)
+def seen(features: Features, truth: State, seat: int) -> NDArray[np.uint8]:
+    """The observation of a seat. The array is the caller's own."""
+    return np.frombuffer(bytearray(features.seen(truth, seat)), BYTE)
 
 
 def mask_of(options: int) -> NDArray[np.int8]:

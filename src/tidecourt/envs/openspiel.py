@@ -136,7 +136,7 @@ class Observer:
         if truth is None:
             self.tensor.fill(0)
         else:
-            self.tensor[:] = seen(self.features, self.features.size, truth, player)
+            self.tensor[:] = seen(self.features, truth, player)
 
     def string_from(self, state: TidecourtState, player: int) -> str:
         course = state.course

@@ -8,29 +8,28 @@ from mypy_extensions import i64
 from tidecourt.bots.features.vector import (
     Features,
     eights,
-    laid_out,
     put_count,
+    put_each,
     put_one,
     put_rise,
     put_set,
     put_size,
     step_room,
 )
-from tidecourt.core.bits import count, lowest, members, one
+from tidecourt.core.bits import count, members, one
 from tidecourt.core.kernel import State
 from tidecourt.games.legions.cards import (
     BANNER_HEROES,
     BANNER_LEGIONS,
     COLOURS,
     HEROES,
-    LEGION_VP,
     LEGIONS,
     LOCATIONS,
     STRATAGEMS,
     WHITE,
 )
 from tidecourt.games.legions.game import STEPS
-from tidecourt.games.legions.score import banners, total
+from tidecourt.games.legions.score import banners, legion_points, total, without_stratagem
 from tidecourt.games.legions.state import NOBODY, LegionsState
 
 PLACES: Final[i64] = LOCATIONS
@@ -82,14 +81,14 @@ class LegionsFeatures(Features):
     """The feature vectors of Legions."""
 
     def __init__(self) -> None:
-        self.game = "legions"
-        self.slices = laid_out(*LAYOUT)
+        super().__init__("legions", *LAYOUT)
 
-    def of(self, state: State, seat: i64) -> bytes:
+    def put(self, vector: BytesWriter, state: State, seat: i64) -> None:
         table = cast(LegionsState, state)
-        vector = BytesWriter()
-        put_camp(vector, table, seat, seat)
-        put_camp(vector, table, 1 - seat, seat)
+        mine: i64 = at_places(table, table.camp(seat).field & ~table.routed)
+        theirs: i64 = at_places(table, table.camp(1 - seat).field & ~table.routed)
+        put_camp(vector, table, seat, seat, mine, theirs)
+        put_camp(vector, table, 1 - seat, seat, theirs, mine)
         put_set(vector, table.row >> 1, LEGION_ROOM)
         put_colours(vector, table.row)
         put_hidden(vector, table, seat)
@@ -98,70 +97,82 @@ class LegionsFeatures(Features):
         put_chosen(vector, table, seat)
         put_moment(vector, table, seat)
         put_one(vector, table.stack[-1].step.number if table.stack else -1, STEP_ROOM)
-        return vector.getvalue()
+
+    def shows_no_secret(self, truth: State, seat: i64) -> bool:
+        """[LG-16] Of hands it has what the seat knows, of the rest of the unknown only how many
+        cards there are."""
+        return True
 
 
-def put_camp(vector: BytesWriter, state: LegionsState, seat: i64, viewer: i64) -> None:
-    """What belongs to a seat, as far as the viewer knows."""
+def put_camp(
+    vector: BytesWriter, state: LegionsState, seat: i64, viewer: i64, mine: i64, theirs: i64
+) -> None:
+    """What belongs to a seat, as far as the viewer knows; the face-up legions at each location, its
+    own and those of the enemy, have been counted."""
     camp = state.camp(seat)
     up: i64 = camp.field & ~state.routed
-    put_places(vector, state, up)
-    put_field(vector, state, seat)
-    put_places(vector, state, camp.field & state.routed)
+    banners_: i64 = banners(state, seat)
+    put_each(vector, mine, PLACES)
+    put_field(vector, state, mine, theirs)
+    put_each(vector, at_places(state, camp.field & state.routed), PLACES)
     place: i64 = 0
     while place < PLACES:
         there: i64 = state.at[place]
-        put_count(vector, points_of(up & there))
+        put_count(vector, legion_points(up & there))
         place += 1
     put_set(vector, camp.held, PLACE_ROOM)
     put_set(vector, camp.heroes, HERO_ROOM)
     put_set(vector, up >> 1, LEGION_ROOM)
-    tucked: i64 = state.tucked_by(seat)
-    put_set(vector, tucked >> 1, LEGION_ROOM)
+    put_set(vector, state.tucked_by(seat) >> 1, LEGION_ROOM)
     known: i64 = state.known_in_hand(viewer, seat)
     put_set(vector, known >> 1, LEGION_ROOM)
     put_colours(vector, known)
     put_count(vector, points(state, seat, viewer))
-    put_count(vector, banners(state, seat))
+    put_count(vector, banners_)
     put_size(vector, camp.hand)
     put_size(vector, camp.heroes)
     put_count(vector, 1 - camp.spent)
-    put_rise(vector, banners(state, seat))
+    put_rise(vector, banners_)
 
 
-def put_field(vector: BytesWriter, state: LegionsState, seat: i64) -> None:
+def put_field(vector: BytesWriter, state: LegionsState, mine: i64, theirs: i64) -> None:
     """[LG-6, LG-9, LG-11] What makes a hero or a majority, and what the legions of the row could
     hit: face-up legions at each location, the lead there, how many stand where an attack of each
     colour would strike, and the most and the number of locations held."""
-    exposed = BytesWriter()
-    leads = BytesWriter()
     most: i64 = 0
     held: i64 = 0
     place: i64 = 0
     while place < PLACES:
-        mine: i64 = count(state.face_up(seat, place))
-        put_rise(vector, mine)
-        put_rise(leads, 4 + mine - count(state.face_up(1 - seat, place)))
+        there: i64 = mine >> (8 * place) & 255
+        put_rise(vector, there)
+        if there > most:
+            most = there
+        held += 1 if there else 0
+        place += 1
+    place = 0
+    while place < PLACES:
+        put_rise(vector, 4 + (mine >> (8 * place) & 255) - (theirs >> (8 * place) & 255))
+        place += 1
+    place = 0
+    while place < PLACES:
         of_colour: i64 = OF_COLOUR[place]
-        put_count(exposed, mine if state.row & of_colour else 0)
-        most = max(most, mine)
-        held += 1 if mine else 0
+        put_count(vector, mine >> (8 * place) & 255 if state.row & of_colour else 0)
         place += 1
     of_white: i64 = OF_COLOUR[WHITE]
-    put_count(exposed, most if state.row & of_white else 0)
-    vector.write(leads.getvalue())
-    vector.write(exposed.getvalue())
+    put_count(vector, most if state.row & of_white else 0)
     put_rise(vector, most)
     put_rise(vector, held)
 
 
-def put_places(vector: BytesWriter, state: LegionsState, legions: i64) -> None:
-    """How many of these legions stand at each location."""
-    place: i64 = 0
-    while place < PLACES:
+def at_places(state: LegionsState, legions: i64) -> i64:
+    """How many of these legions stand at each location, eight bits each."""
+    numbers: i64 = 0
+    place: i64 = PLACES
+    while place > 0:
+        place -= 1
         there: i64 = state.at[place]
-        put_size(vector, legions & there)
-        place += 1
+        numbers = numbers << 8 | count(legions & there)
+    return numbers
 
 
 def put_colours(vector: BytesWriter, legions: i64) -> None:
@@ -170,23 +181,9 @@ def put_colours(vector: BytesWriter, legions: i64) -> None:
         put_size(vector, legions & those)
 
 
-def points_of(legions: i64) -> i64:
-    """The points of some legions."""
-    points: i64 = 0
-    while legions != 0:
-        points += LEGION_VP[lowest(legions)]
-        legions &= legions - 1
-    return points
-
-
 def points(state: LegionsState, seat: i64, viewer: i64) -> i64:
     """What a seat has now, without the stratagem of another, whose points are hidden."""
-    camp = state.camp(seat)
-    now: i64 = total(state, seat)
-    if camp.spent == 0 and seat != viewer:
-        hidden: i64 = STRATAGEMS[camp.stratagem].unused_vp
-        now -= hidden
-    return now
+    return total(state, seat) if seat == viewer else without_stratagem(state, seat)
 
 
 def put_hidden(vector: BytesWriter, state: LegionsState, seat: i64) -> None:

@@ -25,22 +25,45 @@ class Slice:
 class Features:
     """How a game's positions become feature vectors."""
 
-    game: str
-    slices: tuple[Slice, ...]
+    def __init__(self, game: str, *sizes: tuple[str, int]) -> None:
+        self.game: Final = game
+        self.slices: Final = laid_out(*sizes)
+        last = self.slices[-1]
+        self.size: Final[i64] = last.start + last.size
 
-    def of(self, state: State, seat: i64) -> bytes:
-        """The feature vector of a position as a seat knows it, a byte for each number; the seat
-        itself comes first.
+    def put(self, vector: BytesWriter, state: State, seat: i64) -> None:
+        """Append the feature vector of a position as a seat knows it, a byte for each number; the
+        seat itself comes first.
 
         `state` is what the seat sees or a world dealt from that, never the truth: then nothing that
         the seat cannot know is in it.
         """
         raise NotImplementedError
 
-    @property
-    def size(self) -> int:
-        last = self.slices[-1]
-        return last.start + last.size
+    def shows_no_secret(self, truth: State, seat: i64) -> bool:
+        """Whether the vector of the truth is that of what a seat sees of it: everything hidden that
+        the numbers could depend on is left out of them. Then no view need be made."""
+        return False
+
+    def of(self, state: State, seat: i64) -> bytes:
+        """The feature vector of what a seat sees, or of a world dealt from that."""
+        vector = BytesWriter()
+        self.put(vector, state, seat)
+        return vector.getvalue()
+
+    def put_seen(self, vector: BytesWriter, truth: State, seat: i64) -> None:
+        """Append the feature vector of what a seat sees of the truth, up to the full size."""
+        end: i64 = len(vector) + self.size
+        state = truth if self.shows_no_secret(truth, seat) else truth.seen_by(seat)
+        self.put(vector, state, seat)
+        put_nothing(vector, end - len(vector))
+
+    def seen(self, truth: State, seat: i64) -> bytes:
+        """The feature vector of what a seat sees of the truth; what would stand behind its end with
+        more players is 0."""
+        vector = BytesWriter()
+        self.put_seen(vector, truth, seat)
+        return vector.getvalue()
 
 
 def laid_out(*sizes: tuple[str, int]) -> tuple[Slice, ...]:
@@ -102,9 +125,20 @@ def put_size(vector: BytesWriter, members: i64) -> None:
 
 def put_nothing(vector: BytesWriter, size: i64) -> None:
     """Zeros, for what is not in play."""
+    while size >= 8:
+        write_i64_le(vector, 0)
+        size -= 8
     while size > 0:
         vector.append(u8(0))
         size -= 1
+
+
+def put_each(vector: BytesWriter, numbers: i64, many: i64) -> None:
+    """So many numbers, at most eight, that stand in one word, eight bits each."""
+    while many > 0:
+        vector.append(u8(numbers & LARGEST))
+        numbers >>= 8
+        many -= 1
 
 
 def step_room(steps: tuple[Step[Any], ...]) -> int:

@@ -184,14 +184,14 @@ class Outlook:
             total += STRATAGEMS[camp.stratagem].unused_vp
             total += self.weights.stratagem * min(1.0, self.turns / 4)
         for hero in members(camp.heroes):
-            total += tucked_points(state, hero)
+            total += int(tucked_points(state, hero))
             scoring = HEROES[hero].scoring
             if scoring == "per_banner":
                 total += HEROES[hero].vp
             elif scoring == "per_location_without_majority":
                 total += HEROES[hero].vp + LOCATIONS - sum(self.chance[seat])
             else:
-                total += hero_points(state, seat, hero)
+                total += int(hero_points(state, seat, hero))
         for pair in PAIRS:
             if pair.heroes & ~camp.heroes == 0:
                 total += pair.vp

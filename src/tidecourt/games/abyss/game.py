@@ -46,7 +46,7 @@ from tidecourt.games.abyss.base.politicians import (
 )
 from tidecourt.games.abyss.base.powers import Power, TurnPower, install
 from tidecourt.games.abyss.base.recruiting import AFFILIATE, ARRIVE, PAID, PAY
-from tidecourt.games.abyss.base.score import FORMULAS
+from tidecourt.games.abyss.base.score import FORMULAS, install_formulas
 from tidecourt.games.abyss.base.setup import BASE, deal
 from tidecourt.games.abyss.base.track import END_EXPLORATION
 from tidecourt.games.abyss.base.turn import (
@@ -107,6 +107,7 @@ def assemble() -> tuple[Step[Any], ...]:
     check_lords(LORDS, powers)
     check_locations(LOCATIONS, FORMULAS)
     install(powers)
+    install_formulas()
     return number_steps(tuple(steps))
 
 

@@ -54,7 +54,7 @@ class Module(Rules):
         """Its Lords' powers, by their effect in the data."""
         return {}
 
-    def formulas(self) -> dict[str, Formula]:
+    def formulas(self) -> dict[str, type[Formula]]:
         """Its ways of scoring a Location, by their kind in the data."""
         return {}
 
@@ -241,6 +241,7 @@ class Modules(Module):
         for member in members:
             payment = member.payment() or payment
         self.way_to_pay: Final[Payment] = payment
+        self.has_secret_points: Final[bool] = any(member.secret_points() for member in members)
 
     def lay(self, state: AbyssState, said: Facts, seats: list[Facts]) -> None:
         for member in self.members:

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tidecourt.core.bits import count, lowest, members
+from tidecourt.core.bits import count, lowest, one
 from tidecourt.games.legions.cards import (
     BANNER_HEROES,
     BANNER_LEGIONS,
@@ -14,6 +14,7 @@ from tidecourt.games.legions.cards import (
     DATA,
     EVERY_LOCATION,
     HEROES,
+    HEROES_OF_COLOUR,
     LEGION_VP,
     LOCATION_VP,
     PAIRS,
@@ -28,6 +29,19 @@ SCORINGS: Final = (
     *("per_location_without_majority", "per_hero_colour", "per_banner", "double_tucked"),
 )
 check_known(DATA["hero_scoring"], "hero_scoring", "id", SCORINGS, "way of scoring")
+UNUSED_VP: Final = tuple(stratagem.unused_vp for stratagem in STRATAGEMS)
+HERO_VP: Final = tuple(hero.vp for hero in HEROES)
+
+
+def scored(way: str) -> i64:
+    """The heroes that are scored in a way of their own."""
+    return sum([one(place) for place, hero in enumerate(HEROES) if hero.scoring == way])
+
+
+PER_LOCATION: Final[i64] = scored("per_location_without_majority")
+PER_COLOUR: Final[i64] = scored("per_hero_colour")
+PER_BANNER: Final[i64] = scored("per_banner")
+DOUBLE_TUCKED: Final[i64] = scored("double_tucked")
 
 
 def banners(state: LegionsState, seat: i64) -> i64:
@@ -54,37 +68,95 @@ def banner_victor(state: LegionsState) -> int:
 
 def breakdown(state: LegionsState, seat: i64) -> dict[str, int]:
     """[LG-14.3] The points of a seat by category."""
-    camp = state.camp(seat)
-    stratagem = 0 if camp.spent else STRATAGEMS[camp.stratagem].unused_vp
-    heroes = sum([hero_points(state, seat, hero) for hero in members(camp.heroes)])
-    heroes += sum([pair.vp for pair in PAIRS if pair.heroes & ~camp.heroes == 0])
-    tucked = sum([tucked_points(state, hero) for hero in members(camp.heroes)])
-    majorities = sum([LOCATION_VP[location] for location in members(camp.held)])
-    return dict(zip(CATEGORIES, (stratagem, heroes, tucked, majorities), strict=True))
+    points: tuple[int, ...] = (
+        stratagem_points(state, seat),
+        points_of_heroes(state, seat),
+        points_under_heroes(state, seat),
+        majority_points(state, seat),
+    )
+    return dict(zip(CATEGORIES, points, strict=True))
 
 
-def total(state: LegionsState, seat: i64) -> int:
+def total(state: LegionsState, seat: i64) -> i64:
     """[LG-14.5] All the points of a seat."""
-    return sum(breakdown(state, seat).values())
+    return without_stratagem(state, seat) + stratagem_points(state, seat)
 
 
-def hero_points(state: LegionsState, seat: i64, place: int) -> int:
-    """[LG-14.4] A hero's printed points and its special way of scoring."""
-    hero = HEROES[place]
+def without_stratagem(state: LegionsState, seat: i64) -> i64:
+    """All the points of a seat but those of its stratagem."""
+    points: i64 = points_of_heroes(state, seat) + points_under_heroes(state, seat)
+    return points + majority_points(state, seat)
+
+
+def stratagem_points(state: LegionsState, seat: i64) -> i64:
+    """[LG-10.1] What a stratagem is worth as long as it has not been used."""
     camp = state.camp(seat)
-    if hero.scoring == "per_location_without_majority":
-        return hero.vp + count(EVERY_LOCATION & ~camp.held)
-    if hero.scoring == "per_hero_colour":
-        return hero.vp + len({HEROES[other].colour for other in members(camp.heroes)})
-    if hero.scoring == "per_banner":
-        return hero.vp + banners(state, seat)
-    return hero.vp
+    return 0 if camp.spent else UNUSED_VP[camp.stratagem]
 
 
-def tucked_points(state: LegionsState, place: int) -> int:
+def points_of_heroes(state: LegionsState, seat: i64) -> i64:
+    """The points of a seat's heroes, with those of its pairs."""
+    owned: i64 = state.camp(seat).heroes
+    points: i64 = 0
+    heroes: i64 = owned
+    while heroes != 0:
+        points += hero_points(state, seat, lowest(heroes))
+        heroes &= heroes - 1
+    for pair in PAIRS:
+        if pair.heroes & ~owned == 0:
+            points += pair.vp
+    return points
+
+
+def points_under_heroes(state: LegionsState, seat: i64) -> i64:
+    """The points of the legions tucked under a seat's heroes."""
+    points: i64 = 0
+    heroes: i64 = state.camp(seat).heroes
+    while heroes != 0:
+        points += tucked_points(state, lowest(heroes))
+        heroes &= heroes - 1
+    return points
+
+
+def majority_points(state: LegionsState, seat: i64) -> i64:
+    """The points of the majorities that a seat holds."""
+    points: i64 = 0
+    held: i64 = state.camp(seat).held
+    while held != 0:
+        points += LOCATION_VP[lowest(held)]
+        held &= held - 1
+    return points
+
+
+def hero_points(state: LegionsState, seat: i64, place: i64) -> i64:
+    """[LG-14.4] A hero's printed points and its special way of scoring."""
+    points: i64 = HERO_VP[place]
+    hero: i64 = one(place)
+    camp = state.camp(seat)
+    if hero & PER_LOCATION:
+        return points + count(EVERY_LOCATION & ~camp.held)
+    if hero & PER_COLOUR:
+        for of_colour in HEROES_OF_COLOUR:
+            if camp.heroes & of_colour:
+                points += 1
+    elif hero & PER_BANNER:
+        points += banners(state, seat)
+    return points
+
+
+def tucked_points(state: LegionsState, place: i64) -> i64:
     """[LG-14.4] The points under a hero, twice if that is its way of scoring."""
-    points = sum([LEGION_VP[legion] for legion in members(state.tucked[place])])
-    return 2 * points if HEROES[place].scoring == "double_tucked" else points
+    points: i64 = legion_points(state.tucked[place])
+    return 2 * points if DOUBLE_TUCKED & one(place) else points
+
+
+def legion_points(legions: i64) -> i64:
+    """The points of some legions."""
+    points: i64 = 0
+    while legions != 0:
+        points += LEGION_VP[lowest(legions)]
+        legions &= legions - 1
+    return points
 
 
 def winner(state: LegionsState) -> int:

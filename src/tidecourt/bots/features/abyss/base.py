@@ -6,19 +6,21 @@ vector ends sooner. What an expansion adds stays empty without it.
 
 from typing import Final, cast
 
-from librt.strings import BytesWriter
+from librt.strings import BytesWriter, write_i64_le
 from mypy_extensions import i64
 
 from tidecourt.bots.features.abyss.parts import PARTS
 from tidecourt.bots.features.vector import (
     Features,
     eights,
-    laid_out,
     put_count,
+    put_each,
     put_nothing,
     put_one,
     put_rise,
     put_set,
+    put_size,
+    spread,
     step_room,
 )
 from tidecourt.core.bits import count, lowest, one
@@ -26,19 +28,23 @@ from tidecourt.core.kernel import State
 from tidecourt.games.abyss.base.cards import (
     COURT_SPACES,
     KINDS,
-    KINDS_OF_RACE,
     LOCATIONS,
     LORDS,
     LORDS_TO_END,
     MONSTER,
     NO_LORD,
-    RACE_OF,
-    VALUE_OF,
 )
-from tidecourt.games.abyss.base.recruiting import PAY, affordable, cost
-from tidecourt.games.abyss.base.score import total, worth
+from tidecourt.games.abyss.base.recruiting import (
+    PAY,
+    affordable,
+    cost,
+    cost_with,
+    surcharge,
+)
+from tidecourt.games.abyss.base.score import strongest, token_points, without_tokens, worth
 from tidecourt.games.abyss.game import STEPS
-from tidecourt.games.abyss.piles import copies, kinds, points, size, total_of
+from tidecourt.games.abyss.module import rules
+from tidecourt.games.abyss.piles import by_race, is_empty, kinds, size, total_of
 from tidecourt.games.abyss.state import NOBODY, AbyssState
 
 MOST_SEATS: Final = 5
@@ -85,12 +91,10 @@ class AbyssFeatures(Features):
     """The feature vectors of Abyss."""
 
     def __init__(self) -> None:
-        self.game = "abyss"
-        self.slices = laid_out(*LAYOUT)
+        super().__init__("abyss", *LAYOUT)
 
-    def of(self, state: State, seat: i64) -> bytes:
+    def put(self, vector: BytesWriter, state: State, seat: i64) -> None:
         table = cast(AbyssState, state)
-        vector = BytesWriter()
         put_hand(vector, table, seat)
         put_court(vector, table, seat)
         put_council(vector, table)
@@ -107,7 +111,20 @@ class AbyssFeatures(Features):
             put_realm(vector, table, other, seat)
             other = table.after(other)
             place += 1
-        return vector.getvalue()
+
+    def shows_no_secret(self, truth: State, seat: i64) -> bool:
+        """[AB-18] What lies in decks is only counted, and of tokens only one's own have values
+        here. What others have picked in secret is no longer in their hands, which shows; and an
+        expansion may have points that are secret."""
+        table = cast(AbyssState, truth)
+        if rules(table).has_secret_points:
+            return False
+        other: i64 = 0
+        while other < table.players:
+            if other != seat and not is_empty(table.realm(other).picked):
+                return False
+            other += 1
+        return True
 
 
 def put_realm(vector: BytesWriter, state: AbyssState, seat: i64, viewer: i64) -> None:
@@ -117,80 +134,63 @@ def put_realm(vector: BytesWriter, state: AbyssState, seat: i64, viewer: i64) ->
     put_set(vector, lords, LORD_ROOM)
     put_set(vector, realm.active(), LORD_ROOM)
     put_set(vector, realm.locations, LOCATION_ROOM)
+    put_each(vector, by_race(realm.hand), RACE_ROOM)
+    affiliated: i64 = kinds(realm.affiliated)
     race: i64 = 0
     while race < RACE_ROOM:
-        put_count(vector, points(realm.hand, race))
+        put_count(vector, strongest(affiliated, race))
         race += 1
-    race = 0
-    while race < RACE_ROOM:
-        of_race: i64 = KINDS_OF_RACE[race]
-        put_count(vector, strongest(kinds(realm.affiliated) & of_race))
-        race += 1
-    now: i64 = total(state, seat)
-    tokens: i64 = token_points(state, realm.tokens)
+    keys: i64 = realm.all_keys()
+    many: i64 = count(lords)
     put_count(vector, 1)
     put_count(vector, realm.pearls)
     put_count(vector, realm.keys)
-    put_count(vector, realm.all_keys())
+    put_count(vector, keys)
     put_count(vector, size(realm.hand))
     put_count(vector, total_of(realm.hand))
     put_count(vector, size(realm.affiliated))
-    put_count(vector, count(lords))
-    put_count(vector, count(realm.locations))
-    put_count(vector, count(realm.tokens))
-    put_count(vector, tokens if seat == viewer else 0)
-    put_count(vector, OFFSET + now - tokens)
-    put_count(vector, count(realm.disabled))
+    put_count(vector, many)
+    put_size(vector, realm.locations)
+    put_size(vector, realm.tokens)
+    put_count(vector, token_points(state, seat) if seat == viewer else 0)
+    put_count(vector, OFFSET + without_tokens(state, seat))
+    put_size(vector, realm.disabled)
     put_count(vector, state.bought >> (4 * seat) & 15)
-    put_rise(vector, count(lords))
-    put_rise(vector, realm.all_keys())
+    put_rise(vector, many)
+    put_rise(vector, keys)
     put_rise(vector, realm.pearls)
     put_set(vector, affordable(state, seat), 8)
     for part in PARTS:
         part.seat_or_nothing(vector, state, seat)
 
 
-def strongest(kinds_: i64) -> i64:
-    """The value of the strongest of some kinds of one race, 0 if there is none."""
-    best: i64 = 0
-    while kinds_ != 0:
-        value: i64 = VALUE_OF[lowest(kinds_)]
-        if value > best:
-            best = value
-        kinds_ &= kinds_ - 1
-    return best
-
-
-def token_points(state: AbyssState, tokens: i64) -> i64:
-    """The values of some Monster tokens."""
-    total_value: i64 = 0
-    while tokens != 0:
-        total_value += state.token_deck[lowest(tokens)]
-        tokens &= tokens - 1
-    return total_value
-
-
 def put_hand(vector: BytesWriter, state: AbyssState, seat: i64) -> None:
-    """How many Allies of each kind the seat holds."""
+    """How many Allies of each kind the seat holds: the bits of eight numbers at once."""
     hand = state.realm(seat).hand
     kind: i64 = 0
-    while kind < len(KINDS):
-        put_count(vector, copies(hand, kind))
-        kind += 1
+    while kind < KIND_ROOM:
+        ones: i64 = spread(hand[0] >> kind & 255)
+        twos: i64 = spread(hand[1] >> kind & 255)
+        fours: i64 = spread(hand[2] >> kind & 255)
+        write_i64_le(vector, ones | twos << 1 | fours << 2)
+        kind += 8
 
 
 def put_court(vector: BytesWriter, state: AbyssState, seat: i64) -> None:
     """The Lords of the Court, and what each space would cost the seat."""
     there: i64 = 0
-    costs = BytesWriter()
-    for lord in state.court:
-        if lord == NO_LORD:
-            put_count(costs, 0)
-        else:
+    costs: i64 = 0
+    more: i64 = surcharge(state, seat)
+    space: i64 = COURT_SPACES
+    while space > 0:
+        space -= 1
+        costs <<= 8
+        lord: i64 = state.court[space]
+        if lord != NO_LORD:
             there |= one(lord)
-            put_count(costs, cost(state, seat, lord))
+            costs |= cost_with(lord, more)
     put_set(vector, there, LORD_ROOM)
-    vector.write(costs.getvalue())
+    put_each(vector, costs, COURT_SPACES)
 
 
 def put_council(vector: BytesWriter, state: AbyssState) -> None:
@@ -221,16 +221,17 @@ def put_available(vector: BytesWriter, state: AbyssState, seat: i64) -> None:
 
 def put_track(vector: BytesWriter, state: AbyssState) -> None:
     """The cards of the Exploration track: the best of each race, Monsters, how many, the price."""
-    best: list[int] = [0] * RACE_ROOM
+    there: i64 = 0
     monsters: i64 = 0
     for card in state.track:
         if card == MONSTER:
             monsters += 1
         else:
-            race = RACE_OF[card]
-            best[race] = max(best[race], VALUE_OF[card])
-    for value in best:
-        put_count(vector, value)
+            there |= one(card)
+    race: i64 = 0
+    while race < RACE_ROOM:
+        put_count(vector, strongest(there, race))
+        race += 1
     put_count(vector, monsters)
     put_count(vector, len(state.track))
     put_count(vector, state.price)

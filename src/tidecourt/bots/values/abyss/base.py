@@ -112,7 +112,7 @@ class Outlook:
         state, weights = self.state, self.weights
         realm = state.realm(seat)
         time = self.time_left(seat)
-        worth = total(state, seat) + self.pending(seat)
+        worth = int(total(state, seat)) + self.pending(seat)
         worth += last_affiliations(realm.hand, realm.affiliated) * (1 - weights.late * time)
         if time > 0:
             wealth = self.hand(realm.hand) + self.purse(realm.pearls) + self.keys(seat)

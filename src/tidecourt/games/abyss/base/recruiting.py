@@ -65,9 +65,14 @@ def surcharge(state: AbyssState, seat: i64) -> i64:
 
 
 def cost(state: AbyssState, seat: i64, lord: i64) -> i64:
-    """[AB-8.7] The points a seat needs for a Lord: never below 0."""
+    """[AB-8.7] The points a seat needs for a Lord."""
+    return cost_with(lord, surcharge(state, seat))
+
+
+def cost_with(lord: i64, more: i64) -> i64:
+    """[AB-8.7] What a Lord costs with a surcharge: never below 0."""
     printed: i64 = COST_OF[lord]
-    return max(printed + surcharge(state, seat), 0)
+    return max(printed + more, 0)
 
 
 def mandatory(state: AbyssState, seat: i64, lord: i64) -> i64:

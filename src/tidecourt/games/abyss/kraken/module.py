@@ -79,7 +79,7 @@ class KrakenModule(Module):
     def powers(self) -> dict[str, Power]:
         return KRAKEN_POWERS
 
-    def formulas(self) -> dict[str, Formula]:
+    def formulas(self) -> dict[str, type[Formula]]:
         return KRAKEN_FORMULAS
 
     def payment(self) -> Payment | None:
