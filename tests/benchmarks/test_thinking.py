@@ -15,6 +15,7 @@ WORKS = (
     thinking.ahead,
     thinking.network,
     thinking.steps,
+    thinking.batched,
     lambda game, setup: thinking.tree(game, setup, simulations=3),
     lambda game, setup: thinking.selfplay(game, setup, games=2),
 )

@@ -8,7 +8,7 @@ from tidecourt.core.bits import WIDTH, lowest, members
 from tidecourt.core.game import GameError, digest
 from tidecourt.core.match import MoveError
 from tidecourt.envs import aec
-from tidecourt.envs.batched import BatchedTables, batched
+from tidecourt.envs.batched import AT_ONCE, BatchedTables, batched
 from tidecourt.envs.numbers import LEAD, rewards_of
 
 GAMES = 3
@@ -64,8 +64,7 @@ def test_a_game_that_is_over_is_followed_by_the_next(reward: str) -> None:
                 ends += 1
                 assert digest(infos["ended"][place]) == digest(env.truth)
                 env.reset()
-            assert tables.batch is not None
-            assert digest(tables.batch.states[place]) == digest(env.truth)
+            assert digest(tables.states[place]) == digest(env.truth)
 
 
 def test_the_rewards_of_all_seats_come_with_the_end() -> None:
@@ -79,6 +78,19 @@ def test_the_rewards_of_all_seats_come_with_the_end() -> None:
             break
     for place, state in infos["ended"].items():
         assert rewards[place].tolist() == rewards_of(state, LEAD)
+
+
+def test_many_games_are_played_in_pieces() -> None:
+    """A line plays its own game however many there are beside it."""
+    few, many = batched("legions", 2), batched("legions", 2 * AT_ONCE + 3)
+    few.reset(seed=2 * AT_ONCE + 1)
+    many.reset(seed=0)
+    for _ in range(STEPS):
+        actions = many.sample()
+        shown, *_ = many.step(actions)
+        beside, *_ = few.step(actions[2 * AT_ONCE + 1 :])
+        for name, numbers in beside.items():
+            assert np.array_equal(shown[name][2 * AT_ONCE + 1 :], numbers)
 
 
 def test_seats_that_are_empty_are_zeros() -> None:
@@ -109,8 +121,7 @@ def test_resets_without_a_seed_deal_the_next_games() -> None:
     dealt = []
     for tables in unseeded:
         tables.reset()
-        assert tables.batch is not None
-        dealt.append(digest(tables.batch.states[0]))
+        dealt.append(digest(tables.states[0]))
     assert dealt[0] != dealt[1]
 
 
@@ -126,10 +137,9 @@ def test_what_is_given_is_the_callers_own() -> None:
 
 def test_what_is_not_legal_is_refused_and_nothing_is_played() -> None:
     tables = legions()
-    assert tables.batch is not None
-    before = [digest(state) for state in tables.batch.states]
+    before = [digest(state) for state in tables.states]
     drawn = tables.sample()
-    state = tables.batch.states[1]
+    state = tables.states[1]
     legal = state.options(lowest(state.waiting()))
     illegal = next(k for k in range(WIDTH) if not legal >> k & 1)
     for option in (illegal, -1, WIDTH, 2**62):
@@ -141,7 +151,7 @@ def test_what_is_not_legal_is_refused_and_nothing_is_played() -> None:
     for wrong in (drawn[:2], drawn.astype(float), 0):
         with pytest.raises(MoveError, match="3 games take an array of as many whole numbers"):
             tables.step(wrong)
-    assert [digest(state) for state in tables.batch.states] == before
+    assert [digest(state) for state in tables.states] == before
     with pytest.raises(MoveError, match=r"call reset\(\) first"):
         batched("legions", 1).sample()
     with pytest.raises(GameError, match="a game at least, not 0"):

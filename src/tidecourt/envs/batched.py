@@ -4,7 +4,7 @@ All games are of one setup. Each waits for a seat, to which its line of every ar
 game is over, the next one is dealt in its place in the same step. It needs nothing but numpy.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from operator import index
 from secrets import randbits
 from typing import Any, Final
@@ -16,6 +16,7 @@ from tidecourt.bots.features.batch import ALL_LEGAL, MASK_ROOM, Batch
 from tidecourt.bots.features.registry import FEATURES
 from tidecourt.core.bits import WIDTH, members
 from tidecourt.core.game import Game, GameError, Setup
+from tidecourt.core.kernel import State
 from tidecourt.core.match import MoveError
 from tidecourt.core.rng import Rng, seeded
 from tidecourt.envs.numbers import (
@@ -31,6 +32,8 @@ from tidecourt.envs.numbers import (
     slices_of,
 )
 from tidecourt.games.registry import game_named
+
+AT_ONCE: Final = 32  # games whose numbers are made before they are copied: they stay in the cache
 
 Observations = dict[str, NDArray[Any]]
 Step = tuple[Observations, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]
@@ -69,7 +72,7 @@ class BatchedTables:
         self.size: Final = int(self.features.size)
         self.slices: Final = slices_of(self.features)
         self.deals: list[Rng] = []
-        self.batch: Batch | None = None
+        self.batches: list[Batch] = []
         self.chance: Rng = seeded(0)
 
     # ---------------------------------------------------------------- dealing
@@ -85,29 +88,38 @@ class BatchedTables:
             self.deals = [deals_of(first) for first in dealt]
             self.chance = seeded(index(seed), DRAWN)
         states = [self.game.deal(self.setup, each) for each in dealt]
-        self.batch = Batch(self.features, states)
-        return self.shown(self.batch), self.infos(self.batch, {})
+        self.batches = [
+            Batch(self.features, states[first : first + AT_ONCE])
+            for first in range(0, self.games, AT_ONCE)
+        ]
+        return self.shown(), self.infos({})
+
+    @property
+    def states(self) -> list[State]:
+        """The true positions, line by line."""
+        return [state for batch in self.batches for state in batch.states]
 
     # ---------------------------------------------------------------- playing
 
     def step(self, actions: ArrayLike) -> Step:
         """Play an option of whoever is asked, in every game at once; if one is not legal, nothing
         is played."""
-        batch = self.in_play()
-        options = self.checked(actions, batch)
+        options = self.checked(actions)
         rewards = np.zeros((self.games, self.setup.players), np.float32)
         terminations = np.zeros(self.games, np.bool_)
         ended = {}
-        for place in batch.play(options):
-            ended[place] = batch.states[place]
-            rewards[place] = rewards_of(ended[place], self.reward)
-            terminations[place] = True
-            seed = next_deal(self.deals[place])
-            batch.states[place] = self.game.deal(self.setup, seed)
+        for first, batch in self.in_play():
+            for place in batch.play(options[first : first + AT_ONCE]):
+                line = first + place
+                ended[line] = batch.states[place]
+                rewards[line] = rewards_of(ended[line], self.reward)
+                terminations[line] = True
+                seed = next_deal(self.deals[line])
+                batch.states[place] = self.game.deal(self.setup, seed)
         never = np.zeros(self.games, np.bool_)  # no game is broken off
-        return self.shown(batch), rewards, terminations, never, self.infos(batch, ended)
+        return self.shown(), rewards, terminations, never, self.infos(ended)
 
-    def checked(self, actions: ArrayLike, batch: Batch) -> list[int]:
+    def checked(self, actions: ArrayLike) -> list[int]:
         """The options as a list, or a sentence that says what is wrong with them."""
         array = np.asarray(actions)
         if array.shape != (self.games,) or array.dtype.kind not in "iu":
@@ -118,37 +130,42 @@ class BatchedTables:
                 kind=array.dtype.name,
             )
         options: list[int] = array.tolist()
-        place = batch.illegal(options)
-        if place != ALL_LEGAL:
-            seat = batch.seats()[place]
-            raise MoveError(
-                "{action} is not legal in game {place}: one of {legal} is",
-                action=options[place],
-                place=place,
-                legal=list(map(str, members(batch.states[place].options(seat)))),
-            )
+        for first, batch in self.in_play():
+            place = batch.illegal(options[first : first + AT_ONCE])
+            if place != ALL_LEGAL:
+                legal = batch.states[place].options(batch.seats()[place])
+                raise MoveError(
+                    "{action} is not legal in game {place}: one of {legal} is",
+                    action=options[first + place],
+                    place=first + place,
+                    legal=list(map(str, members(legal))),
+                )
         return options
 
     def sample(self) -> NDArray[np.int64]:
         """A legal option for every game, drawn at random."""
-        return np.array(self.in_play().draw(self.chance), np.int64)
+        drawn = [option for _, batch in self.in_play() for option in batch.draw(self.chance)]
+        return np.array(drawn, np.int64)
 
-    def in_play(self) -> Batch:
-        if self.batch is None:
+    def in_play(self) -> Iterator[tuple[int, Batch]]:
+        """The games in pieces, each with its first line."""
+        if not self.batches:
             raise MoveError("no game is dealt: call reset() first")
-        return self.batch
+        return zip(range(0, self.games, AT_ONCE), self.batches, strict=True)
 
     # ---------------------------------------------------------------- looking
 
-    def shown(self, batch: Batch) -> Observations:
+    def shown(self) -> Observations:
         """What those who are asked see, and what they may answer."""
-        vectors = np.frombuffer(bytearray(batch.vectors()), BYTE)
-        masks = np.frombuffer(bytearray(batch.masks()), SIGN)
-        return {
-            "observation": vectors.reshape(self.games, self.size),
-            "action_mask": masks.reshape(self.games, MASK_ROOM)[:, :WIDTH],
-        }
+        vectors = np.empty((self.games, self.size), BYTE)
+        masks = np.empty((self.games, WIDTH), SIGN)
+        for first, batch in self.in_play():
+            lines = slice(first, first + AT_ONCE)
+            vectors[lines] = np.frombuffer(batch.vectors(), BYTE).reshape(-1, self.size)
+            masks[lines] = np.frombuffer(batch.masks(), SIGN).reshape(-1, MASK_ROOM)[:, :WIDTH]
+        return {"observation": vectors, "action_mask": masks}
 
-    def infos(self, batch: Batch, ended: dict[int, Any]) -> dict[str, Any]:
+    def infos(self, ended: dict[int, State]) -> dict[str, Any]:
         """Who is asked in each game, and the last positions of those that ended in this step."""
-        return {"seat": np.frombuffer(bytearray(batch.seats()), BYTE), "ended": ended}
+        seats = b"".join([batch.seats() for batch in self.batches])
+        return {"seat": np.frombuffer(bytearray(seats), BYTE), "ended": ended}
