@@ -37,7 +37,9 @@ class Export(NamedTuple):
 EXPORTS: Final = {
     "play": Export(),
     "build": Export(groups=("build",)),
-    "test": Export(extras=("train", "envs", "openspiel", "postgresql"), groups=("build", "test", "lint")),
+    "test": Export(
+        extras=("train", "envs", "openspiel", "postgresql"), groups=("build", "test", "lint")
+    ),
     "docs": Export(runtime=False, groups=("docs",)),
     "packaging": Export(runtime=False, groups=("packaging",)),
     "node": Export(runtime=False, groups=("node",)),
