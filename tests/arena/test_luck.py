@@ -27,8 +27,7 @@ def luck_of_a_move(table: Table, before: State, seat: int, option: int, rng: Rng
     after = truth.clone()
     after.play(seat, option)
     luck = luck_of(table.game, table.setup.players, rng)
-    luck.count(truth, seat, option, after)
-    return float(luck.had[0])
+    return float(luck.count(truth, seat, option, after)[0])
 
 
 @pytest.mark.parametrize("name", ["legions:2", "abyss:2+leviathan", "abyss:4+leviathan+kraken"])

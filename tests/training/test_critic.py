@@ -8,7 +8,7 @@ import pytest
 from tidecourt.arena.plan import setting_of
 from tidecourt.bots.features.registry import FEATURES
 from tidecourt.bots.learned.critic import Critic
-from tidecourt.bots.learned.levels import value_network
+from tidecourt.bots.learned.levels import value_network, weights_of
 from tidecourt.games.registry import game_named
 from tidecourt.training import critic as training
 from tidecourt.training import trainer
@@ -17,9 +17,11 @@ from tidecourt.training.critic import (
     CriticRun,
     Noted,
     NotedBuffer,
+    foreseen,
     play_watched,
     targets_of,
 )
+from tidecourt.training.evaluate import STREAM as UNSEEN
 from tidecourt.training.plan import Plan
 from tidecourt.training.selfplay import Behaviour
 
@@ -131,3 +133,14 @@ def test_it_is_measured_by_what_it_foresees(tmp_path: Path) -> None:
     measured = run.measure(8)
     assert measured == run.measure(8)
     assert 0 < measured["share"] < 1  # the value network that it begins as knows something
+
+
+def test_the_shipped_critic_foresees_more_than_the_value_network() -> None:
+    """In games that neither was taught with."""
+    game = game_named("legions")
+    setting = setting_of("legions", game.setup())
+    value = value_network(game, 2)
+    began = CriticLearner(value, seed=1).network()
+    noted = play_watched(setting, value, began, 100, 7, Behaviour(0.0, 1.0), UNSEEN)
+    shipped = weights_of("legions_critic")[0]
+    assert foreseen(shipped, noted) > foreseen(began, noted) > 0

@@ -45,10 +45,10 @@ def fortune(match: Match) -> Fortune:
         state.play(move.seat, move.option)
         worlds.append(state.clone())
         terms.append(luck.count(before, move.seat, move.option, worlds[-1]))
-    curve = luck.values(worlds).astype(np.float64)
+    curve = luck.critic.shares(worlds).astype(np.float64)
     start = curve[0]
     if is_dealt(match):
-        start = luck.values(other_deals(match, rng)).astype(np.float64).mean(0)
+        start = luck.critic.shares(other_deals(match, rng)).astype(np.float64).mean(0)
     return Fortune(
         curve.tolist(),
         [term.astype(np.float64).tolist() for term in terms],

@@ -205,17 +205,19 @@ class CriticRun(Training[Noted, NotedBuffer, CriticLearner]):
     def measure(self, deals: int) -> dict[str, Any]:
         """How much of the results it foresees, always of the same games, not learned from."""
         setup, network = self.setups[0], self.learner.network()
+        setting = setting_of(self.plan.game, setup)
+        behaviour = Behaviour(epsilon=0.0, td_lambda=0.0)
         noted = play_watched(
-            setting_of(self.plan.game, setup),
-            self.value(setup),
-            network,
-            deals,
-            self.plan.seed,
-            Behaviour(epsilon=0.0, td_lambda=0.0),
-            UNSEEN,
+            setting, self.value(setup), network, deals, self.plan.seed, behaviour, UNSEEN
         )
-        logits = network.raw(noted.vectors.tobytes(), noted.results.size)
-        shares = softmax_of_seats(logits.reshape(noted.results.shape))
-        missed = ((shares - noted.results) ** 2).sum()
-        unknowing = ((1 / setup.players - noted.results) ** 2).sum()
-        return {"share": float(1 - missed / unknowing), "against": "knowing nothing"}
+        return {"share": foreseen(network, noted), "against": "knowing nothing"}
+
+
+def foreseen(critic: Network, noted: Noted) -> float:
+    """How much of how games ended a critic foresees: 0 is nothing, 1 is everything. By squares of
+    the error, beside those of expecting the same for every seat."""
+    logits = critic.raw(noted.vectors.tobytes(), noted.results.size)
+    shares = softmax_of_seats(logits.reshape(noted.results.shape))
+    missed = ((shares - noted.results) ** 2).sum()
+    unknowing = ((1 / noted.results.shape[1] - noted.results) ** 2).sum()
+    return float(1 - missed / unknowing)

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from tidecourt.bots.bot import Clock, Level, Thinker, Thought
 from tidecourt.bots.features.registry import FEATURES
+from tidecourt.bots.learned.critic import Critic, ValueCritic
 from tidecourt.bots.learned.network import Network, load
 from tidecourt.bots.learned.one_look import OneLook
 from tidecourt.bots.learned.one_ply import WORLDS, OnePly
@@ -53,9 +54,13 @@ def value_network(game: Game, players: int) -> Network:
     return for_two(game) if players == 2 else for_more(game)
 
 
-def critic_of(game: Game, players: int) -> Network:
-    """The network that tells luck from skill, given the truth but for the order of decks."""
-    return value_network(game, players)
+def critic_of(game: Game, players: int) -> Critic:
+    """What tells how the truth stands, at a table of so many: taught to, where there is such a
+    network."""
+    name = f"{game.name}_critic" if players == 2 else f"{game.name}_more_critic"
+    if shipped(name):
+        return Critic(weights_of(name)[0], FEATURES[game.name], players)
+    return ValueCritic(value_network(game, players), FEATURES[game.name], players)
 
 
 @cache
