@@ -121,7 +121,7 @@ def test_a_run_keeps_a_picture_and_a_network(tmp_path: Path) -> None:
     assert about["games"] == 8
     setup = game_named("legions").setup()
     bot = OnePly(network, FEATURES["legions"])
-    assert 0 <= share_against("legions", setup, bot, "random", 1, 1) <= 1
+    assert 0 <= share_against("legions", setup, bot, "random", 1, 1).mean <= 1
 
 
 def row(win: float, lead: float, points: float) -> np.ndarray:
@@ -293,3 +293,24 @@ def test_learning_begins_with_a_shipped_network(tmp_path: Path) -> None:
         np.array_equal(a, b)
         for a, b in zip(run.learner.network().weights, shipped.weights, strict=True)
     )
+
+
+def test_against_a_rival_only_ones_own_choices_are_learned_from() -> None:
+    setting = setting_of("legions", game_named("legions").setup())
+    network = Run(small_plan(1), Path()).learner.network()
+    rival, _ = weights_of("legions")
+    alone, paired = (
+        play_games(setting, network, 8, 9, Behaviour(epsilon=0.0, td_lambda=1.0), other)
+        for other in (None, rival)
+    )
+    assert len(paired) < 0.75 * len(alone)
+    assert paired.targets[:, WIN].mean() < 0.2 < alone.targets[:, WIN].mean()
+
+
+def test_a_best_response_is_measured_against_its_rival(tmp_path: Path) -> None:
+    plan = Plan("legions", GAMES_A_ROUND, start="legions", replay_size=2000, against="learned")
+    run = Run(plan, tmp_path)
+    run.go_on(lambda now: None)
+    point = run.measure(1)
+    assert point["against"] == "learned"
+    assert point["low"] <= point["share"] <= point["high"]

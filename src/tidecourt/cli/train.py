@@ -15,7 +15,7 @@ from tidecourt.cli.progress import progress_bar
 from tidecourt.core.game import GameError
 from tidecourt.games.registry import game_named
 from tidecourt.training.curves import draw
-from tidecourt.training.plan import AT_ONCE, CRITIC, POLICY, VALUE, Plan, plan_from
+from tidecourt.training.plan import AT_ONCE, CRITIC, LEARNED, POLICY, VALUE, Plan, plan_from
 from tidecourt.training.runs import AnyRun, run_of
 from tidecourt.training.trainer import STATE, Training, kept_plan
 
@@ -37,6 +37,7 @@ CHANGED: Final = (
     "kind",
     "start",
     "bystanders",
+    "against",
 )
 
 
@@ -57,6 +58,7 @@ def register(commands: Commands) -> None:
     parser.add_argument("--kind", choices=(VALUE, POLICY, CRITIC))
     parser.add_argument("--start", metavar="NAME")
     parser.add_argument("--bystanders", type=float, metavar="F")
+    parser.add_argument("--against", choices=(LEARNED,))
     parser.add_argument(
         "--workers",
         type=int,

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from tidecourt.arena.figures import Figure, share
 from tidecourt.arena.plan import deal_seed
 from tidecourt.arena.rounds import play
 from tidecourt.bots.bot import Bot
@@ -13,17 +14,21 @@ from tidecourt.games.registry import game_named
 STREAM: Final = 78  # deals that training never meets
 
 
-def share_against(name: str, setup: Setup, bot: Bot, opponent: str, deals: int, seed: int) -> float:
+def share_against(
+    name: str, setup: Setup, bot: Bot, opponent: str, deals: int, seed: int
+) -> Figure:
     """What a bot wins against copies of an opponent, over the same deals from every seat: 0.5 of
     two is as good."""
     game = game_named(name)
     other = bot_named(opponent, game)
     rng = seeded(seed, STREAM)
-    won = 0.0
+    shares = []
     for _ in range(deals):
         deal = deal_seed(rng)
+        won = 0.0
         for seat in range(setup.players):
             bots = [bot if place == seat else other for place in range(setup.players)]
             winners = int(play(game, setup, bots, deal).winners())
             won += (winners >> seat & 1) / winners.bit_count()
-    return won / (deals * setup.players)
+        shares.append(won / setup.players)
+    return share(shares)

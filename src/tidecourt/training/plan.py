@@ -9,6 +9,7 @@ AT_ONCE: Final = 128  # games played side by side
 VALUE: Final = "value"
 POLICY: Final = "policy"
 CRITIC: Final = "critic"
+LEARNED: Final = "learned"  # the bot that a best response can be learned to
 
 # What the plans of the shipped networks and of runs kept before call things.
 RENAMED: Final = {
@@ -44,6 +45,7 @@ class Plan:
         kind: str = VALUE,
         start: str = "",
         bystanders: float = 0.0,
+        against: str = "",
     ) -> None:
         self.game: Final = game
         self.games: Final = games
@@ -61,6 +63,7 @@ class Plan:
         self.kind: Final = kind  # what learns: a value, a policy that looks once, or a critic
         self.start: Final = start  # the shipped network that learning begins with; none: from zero
         self.bystanders: Final = bystanders  # how often those who wait learn from a move too
+        self.against: Final = against  # the bot that it learns to beat; none: itself
 
     def rounds(self) -> int:
         return -(-self.games // AT_ONCE)

@@ -86,9 +86,15 @@ class Trajectory:
 
 
 def play_games(
-    setting: Setting, network: Network, games: int, seed: int, behaviour: Behaviour
+    setting: Setting,
+    network: Network,
+    games: int,
+    seed: int,
+    behaviour: Behaviour,
+    rival: Network | None = None,
 ) -> Examples:
-    """Let a network play some games of one setting against itself."""
+    """Let a network play some games of one setting against itself; or on one seat of each, in turn,
+    against a rival that plays as well as it can, and learns nothing."""
     game, setup = game_named(setting.game), setting.setup()
     rng = seeded(seed, STREAM)
     table = Lockstep(setup.players, FEATURES[game.name], rng)
@@ -101,6 +107,13 @@ def play_games(
             break
         expected = evaluate(table, network, vectors)
         chosen = table.pick(values(expected).tolist(), behaviour.epsilon)
+        learns = [
+            rival is None or seat == world % setup.players
+            for world, seat in zip(table.movers, table.seats, strict=True)
+        ]
+        if rival is not None:
+            theirs = table.pick(values(evaluate(table, rival, vectors)).tolist(), 0.0)
+            chosen = [a if mine else b for mine, a, b in zip(learns, chosen, theirs, strict=True)]
         searched: dict[int, Estimate] = {}
         if behaviour.simulations and setup.players == 2:
             searched = search_some(table, network, expected, behaviour)
@@ -108,6 +121,8 @@ def play_games(
                 chosen[mover] = estimate.played
         table.advance(chosen)
         for mover, place in enumerate(chosen):
+            if not learns[mover]:
+                continue
             world, seat = table.worlds[table.movers[mover]], table.seats[mover]
             # What was really turned up, not what was tried in a world that could be.
             vector = table.features.of(world.seen_by(seat, rng), seat)

@@ -100,8 +100,9 @@ class Training(Generic[E, B, L]):
     def measure(self, deals: int) -> dict[str, Any]:
         """How good what has been learned is by now: against a known bot over so many deals."""
         game, setup, seed = self.plan.game, self.setups[0], self.plan.seed + self.round
-        share = share_against(game, setup, self.player(), KNOWN_BOT, deals, seed)
-        return {"share": share, "against": KNOWN_BOT}
+        known = self.plan.against or KNOWN_BOT
+        won = share_against(game, setup, self.player(), known, deals, seed)
+        return {"share": won.mean, "low": won.low, "high": won.high, "against": known}
 
     # ---------------------------------------------------------------- the loop
 
@@ -186,7 +187,8 @@ class Training(Generic[E, B, L]):
 
 
 class Run(Training[Examples, ReplayBuffer, Learner]):
-    """A value network learns from games that it plays against itself."""
+    """A value network learns from games that it plays against itself, or against the shipped one
+    that stays as it is: what it then wins is a lower bound on how exploitable that one is."""
 
     def __init__(self, plan: Plan, folder: Path, players: Executor | None = None) -> None:
         super().__init__(plan, folder, players)
@@ -201,7 +203,9 @@ class Run(Training[Examples, ReplayBuffer, Learner]):
 
     def played(self, setup: Setup, seed: int, behaviour: Behaviour) -> Callable[[], Examples]:
         setting = setting_of(self.plan.game, setup)
-        return self.elsewhere(play_games, setting, self.learner.network(), AT_ONCE, seed, behaviour)
+        rival = value_network(game_named(self.plan.game), setup.players)
+        job = (self.learner.network(), AT_ONCE, seed, behaviour)
+        return self.elsewhere(play_games, setting, *job, rival if self.plan.against else None)
 
     def learn(self, rng: np.random.Generator, learning_rate: float) -> float:
         return self.learner.learn(*self.replay.sample(rng, self.plan.batch_size), learning_rate)
