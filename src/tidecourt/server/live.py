@@ -15,6 +15,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tidecourt.locales import words
+from tidecourt.server.backlog import Backlog
 from tidecourt.server.errors import RefusedError, sentence_part
 from tidecourt.server.hall import Hall
 from tidecourt.server.ledger import Guest
@@ -78,11 +79,10 @@ class Socket:
         self.lang = lang
         self.viewer = SPECTATOR
         self.table: Table | None = None
-        self.backlog: Final[asyncio.Queue[bytes | None]] = asyncio.Queue(
-            hall.services.settings.backlog
-        )
+        self.backlog: Final = Backlog(hall.services.settings.backlog)
         self.code = 1000  # with which it will be closed
-        self.ended: Final = asyncio.Event()
+        self.ended = False  # whether nothing more is said, whatever is in the backlog
+        self.speaking: asyncio.Task[None] | None = None
         self.refusals = 0  # in a row
         self.work: Final[set[asyncio.Task[None]]] = set()
 
@@ -90,10 +90,10 @@ class Socket:
 
     def send(self, message: bytes) -> None:
         """Put a message in the backlog; whoever is too far behind is let go."""
-        try:
-            self.backlog.put_nowait(message)
-        except asyncio.QueueFull:
+        if self.backlog.full:
             self.end(TOO_SLOW)
+        else:
+            self.backlog.put(message)
 
     def say(self, message: msgspec.Struct) -> None:
         self.send(encode(message))
@@ -114,41 +114,43 @@ class Socket:
 
     def end(self, code: int) -> None:
         """Close it now, whatever is still in the backlog."""
-        if not self.ended.is_set():
-            self.code = code
-            self.ended.set()
+        if self.ended:
+            return
+        self.code, self.ended = code, True
+        if self.speaking is not None:
+            self.speaking.cancel()
 
     def end_after_backlog(self, code: int) -> None:
         """Close it once everything in the backlog has been sent."""
-        self.code = code
-        try:
-            self.backlog.put_nowait(None)
-        except asyncio.QueueFull:
+        if self.backlog.full:
             self.end(code)
+        elif not self.ended:
+            self.code = code
+            self.backlog.close()
 
     async def speak(self) -> None:
         """Send what is in the backlog, in its order, until it is time to end."""
         while (message := await self.backlog.get()) is not None:
             await self.websocket.send_text(message.decode())
+            del message  # it need not stay until there is another
 
     # ---------------------------------------------------------------- its life
 
     async def run(self, table_id: str) -> None:
         """From the first message to the last."""
-        speaking = asyncio.create_task(self.speak())
-        ending = asyncio.create_task(self.ended.wait())
-        hearing = None
+        self.speaking = asyncio.create_task(self.speak())
+        if self.ended:
+            self.speaking.cancel()
+        life = [self.speaking]
         try:
             self.table = await self.table_named(table_id)
             if self.table is not None:
-                hearing = asyncio.create_task(self.hear())
-            life = {speaking, ending} | ({hearing} if hearing else set())
+                life.append(asyncio.create_task(self.hear()))
             await asyncio.wait(life, return_when=asyncio.FIRST_COMPLETED)
         finally:
             if self.table is not None:
                 self.table.audience.leave(self)
-            tasks = [task for task in (speaking, ending, hearing) if task is not None]
-            tasks += self.work
+            tasks = [*life, *self.work]
             for task in tasks:
                 task.cancel()
             for result in await asyncio.gather(*tasks, return_exceptions=True):
