@@ -348,6 +348,7 @@ class Live:
                 if not self.counted[place]:
                     del self.counted[place]
             self.hall.services.metrics.sockets.dec()
+            self.hall.services.metrics.sockets_ended.inc()
 
     def is_full(self, places: list[str]) -> bool:
         """Whether an address, or a guest, has as many sockets as one may have."""

@@ -21,6 +21,9 @@ class Metrics:
         self.sockets: Final = Gauge(
             "tidecourt_sockets", "Live sockets open now.", registry=registry
         )
+        self.sockets_ended: Final = Counter(
+            "tidecourt_sockets_ended", "Live sockets that have ended.", registry=registry
+        )
         self.tables: Final = Gauge("tidecourt_tables", "Tables held now.", registry=registry)
         self.moves: Final = Counter(
             "tidecourt_moves", "Moves made, by who made them.", ["by"], registry=registry

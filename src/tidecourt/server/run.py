@@ -1,7 +1,6 @@
 """A server from its first to its last moment: an address, a file of its own, a graceful stop."""
 
 import asyncio
-import gc
 import logging
 import os
 import signal
@@ -19,6 +18,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from tidecourt.core.game import GameError
 from tidecourt.core.sentence import Sentence
 from tidecourt.server.app import World, create_app
+from tidecourt.server.collecting import Collector
 from tidecourt.server.connections import OF_ONE, Waiting, most_waiting, patient, raise_limit
 from tidecourt.server.inside import behind_a_door
 from tidecourt.server.notify import Manager
@@ -30,7 +30,6 @@ if sys.platform != "win32":
 
 SHORT_OF_ABUSE: Final = 16  # times the limit: up to that, a message that is too long is answered
 PING_SECONDS: Final = 20.0
-COLLECT_AFTER: Final = (2_000, 10, 10)  # allocations, and younger collections: short pauses
 GRACE_SECONDS: Final = 5
 QUEUED_MESSAGES: Final = 8  # of one socket, before the server stops reading from it
 
@@ -122,8 +121,12 @@ def serve(settings: Settings, ready: Callable[[str], None], world: World | None 
         for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn raises them again at its end
             signal.signal(number, lambda *_: None)
 
+        collector = Collector(app.state.metrics)
+
         def reached() -> None:
-            began(address, ready)
+            collector.begin()
+            app.state.collecting = asyncio.create_task(collector.run())  # ends with the loop
+            ready(address)
             manager.ready(address)
 
         server = Server(config, reached, manager.stopping, inner)
@@ -132,15 +135,6 @@ def serve(settings: Settings, ready: Callable[[str], None], world: World | None 
         server.run(sockets=[listener])
         log.info("stopped", extra={"address": address})
         return server.again
-
-
-def began(address: str, ready: Callable[[str], None]) -> None:
-    """Say that the server can be reached. What is there by now stays for ever, so the collector
-    need not look through it again and again while people wait."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*COLLECT_AFTER)
-    ready(address)
 
 
 def configuration(app: Any, settings: Settings) -> uvicorn.Config:
