@@ -7,6 +7,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from msgspec import json
 
 from tests.server.asgi import ask
 from tests.server.running import settings_for, still_world
@@ -58,6 +59,44 @@ def test_hashed_files_are_kept_for_ever_and_pages_are_the_clients(tmp_path: Path
     tag = page.headers["etag"]
     assert get(tmp_path, "/", {"If-None-Match": tag}).status_code == 304
     assert get(tmp_path, "/assets/gone.js").status_code == 404
+
+
+def test_a_page_names_the_files_that_it_will_need(tmp_path: Path) -> None:
+    listed = {
+        "page:lobby": ["assets/lobby.js", "assets/lobby.css"],
+        "page:table": ["assets/table.js"],
+        "board:abyss": ["assets/table.js", "assets/abyss.js"],
+        "words:fr": ["assets/fr.js"],
+    }
+    folder = built(tmp_path / "web")
+    (folder / "ahead.json").write_bytes(json.encode(listed))
+
+    async def game_of(table: str) -> str:
+        return {"7f": "abyss"}.get(table, "")
+
+    client = ClientFiles(folder, game_of=game_of)
+
+    def links(path: str, lang: str) -> str:
+        return asyncio.run(client.links(path, lang))
+
+    style = "rel=preload; as=style; crossorigin"
+    assert links("", "fr") == (
+        f"</assets/lobby.js>; rel=modulepreload, </assets/lobby.css>; {style}, "
+        "</assets/fr.js>; rel=modulepreload"
+    )
+    assert links("table/7f", "en") == (
+        "</assets/table.js>; rel=modulepreload, </assets/abyss.js>; rel=modulepreload"
+    )
+    assert links("table/none", "en") == "</assets/table.js>; rel=modulepreload"
+    assert links("nowhere", "en") == ""
+
+
+def test_a_page_asks_for_the_words_that_its_browser_likes(tmp_path: Path) -> None:
+    built(tmp_path)
+    (tmp_path / "ahead.json").write_text('{"words:fr": ["assets/fr.js"]}')
+    page = get(tmp_path, "/table/none", {"Accept-Language": "fr-CA,fr;q=0.9"})
+    assert page.headers["link"] == "</assets/fr.js>; rel=modulepreload"
+    assert "link" not in get(tmp_path, "/table/none", {"Accept-Language": "en"}).headers
 
 
 def test_small_files_are_what_the_large_ones_were(tmp_path: Path) -> None:

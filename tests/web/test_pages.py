@@ -23,6 +23,12 @@ PAGES = {
     "unknown": ("/nowhere", "h1"),
 }
 FIRST_LOAD = 300_000  # bytes on the wire, gzipped
+A_TABLE = 250_000
+FULL = {
+    "game": "abyss",
+    "modules": ["leviathan", "kraken"],
+    "seats": [{"kind": "me"}, *[{"kind": "bot", "level": "greedy"}] * 4],
+}
 
 
 @pytest.mark.parametrize(
@@ -64,16 +70,32 @@ def test_the_browser_chooses_the_language_first(invite: Invite) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "fr")
 
 
-def test_the_first_load_is_small(visitor: Visitor) -> None:
+def weighed(visitor: Visitor, path: str) -> int:
+    """What comes with a page, gzipped; faces included."""
     weights: list[int] = []
 
     def weigh(response: Response) -> None:
-        weights.append(len(compress(response.body())))
+        if not response.url.startswith("data:"):
+            weights.append(len(compress(response.body())))
 
     visitor.page.on("response", weigh)
-    visitor.open("/")
+    visitor.open(path)
     visitor.page.wait_for_load_state("networkidle")
-    assert 10_000 < sum(weights) < FIRST_LOAD
+    visitor.page.remove_listener("response", weigh)
+    return sum(weights)
+
+
+def test_the_first_load_is_small(visitor: Visitor) -> None:
+    assert 10_000 < weighed(visitor, "/") < FIRST_LOAD
+
+
+def test_a_table_is_small(invite: Invite) -> None:
+    maker = invite()
+    maker.open_table(FULL)
+    guest = invite()  # with nothing cached
+    weight = weighed(guest, maker.page.url)
+    expect(guest.page.locator("[data-step]")).to_be_visible()
+    assert 10_000 < weight < A_TABLE
 
 
 def test_a_clause_is_one_click_from_a_question(visitor: Visitor) -> None:

@@ -126,7 +126,9 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
             await services.nodes.stop()
             store.close()
 
-    files = ClientFiles(settings.web or built_client())
+    files = ClientFiles(
+        settings.web or built_client(), lambda request: words_of(request).lang, hall.game_of
+    )
     app = Starlette(
         routes=[
             *api_routes(

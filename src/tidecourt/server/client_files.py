@@ -1,21 +1,28 @@
 """The built client: where it is, and its files, held in memory and compressed once.
 
 Files whose names hold a hash never change, so browsers may keep them for ever. Whatever is no file
-and no part of the API is a page of the client, which finds its way by itself.
+and no part of the API is a page of the client, which finds its way by itself. With a page its
+further files are named (`Link`), so that a browser fetches them while it still reads the first.
 """
 
+from collections.abc import Awaitable, Callable
 from functools import cached_property
 from gzip import compress
 from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
+from msgspec import json
 from starlette.requests import Request
 from starlette.responses import Response
 
 from tidecourt.locales import LANGUAGES, words
 
 INDEX: Final = "index.html"
+AHEAD: Final = (
+    "ahead.json"  # written by the build: the files that a page, a board, a language needs
+)
+LOBBY: Final = "lobby"
 HASHED: Final = "assets/"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_EVERY_TIME: Final = "no-cache"
@@ -55,7 +62,14 @@ class File:
 class ClientFiles:
     """The files of one build, by their paths."""
 
-    def __init__(self, folder: Path | None) -> None:
+    def __init__(
+        self,
+        folder: Path | None,
+        lang_of: Callable[[Request], str] = lambda request: LANGUAGES[0],
+        game_of: Callable[[str], Awaitable[str]] | None = None,
+    ) -> None:
+        self.lang_of: Final = lang_of
+        self.game_of: Final = game_of
         self.files: Final[dict[str, File]] = {}
         if folder is not None:
             for path in sorted(folder.rglob("*")):
@@ -63,16 +77,22 @@ class ClientFiles:
                     name = path.relative_to(folder).as_posix()
                     self.files[name] = File(name, path.read_bytes())
         self.files.setdefault(INDEX, File(INDEX, not_built()))
+        listed = self.files.get(AHEAD)
+        self.ahead: Final = json.decode(listed.body, type=dict[str, list[str]]) if listed else {}
 
     async def respond(self, request: Request) -> Response:
         """A file, or the page that leads to every page of the client."""
         path = request.url.path.lstrip("/")
         file = self.files.get(path)
+        links = ""
         if file is None:
             if path.startswith(HASHED):
                 return Response("There is no such file.\n", 404, media_type="text/plain")
             file = self.files[INDEX]
+            links = await self.links(path, self.lang_of(request))
         headers = {"Cache-Control": file.keep, "ETag": file.tag, "Vary": "Accept-Encoding"}
+        if links:
+            headers["Link"] = links
         if request.headers.get("if-none-match") == file.tag:
             return Response(status_code=304, headers=headers)
         body = file.body
@@ -80,6 +100,21 @@ class ClientFiles:
             headers["Content-Encoding"] = "gzip"
             body = file.small
         return Response(body, headers=headers, media_type=file.kind)
+
+    async def links(self, path: str, lang: str) -> str:
+        """The further files of a page, as the header that names them."""
+        page, _, table = path.partition("/")
+        wanted = [f"page:{page or LOBBY}", f"words:{lang}"]
+        if page == "table" and self.game_of is not None:
+            wanted.append(f"board:{await self.game_of(table)}")
+        files = dict.fromkeys(file for name in wanted for file in self.ahead.get(name, ()))
+        return ", ".join(map(link, files))
+
+
+def link(file: str) -> str:
+    """How a browser is told to fetch a file that it will need."""
+    kind = "preload; as=style; crossorigin" if file.endswith(".css") else "modulepreload"
+    return f"</{file}>; rel={kind}"
 
 
 def built_client(package: Path = PACKAGE) -> Path | None:

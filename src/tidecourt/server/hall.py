@@ -98,6 +98,13 @@ class Hall:
             raise RefusedError("no_table", 404)
         return stored
 
+    async def game_of(self, id_: str) -> str:
+        """The game of a table, "" if there is none."""
+        try:
+            return (await self.stored(id_)).game
+        except RefusedError:
+            return ""
+
     def hold(self, table: Table) -> Table:
         self.tables[table.stored.id] = table
         self.services.metrics.tables.set(len(self.tables))
