@@ -18,7 +18,7 @@ TOGETHER = -n 2 --dist worksteal --junit-xml=$(REPORTS)/$@.xml
 PICTURES := $(shell sed -n 's/^file = "\(.*\.png\)"/\1/p' docs/site/gallery.toml)
 
 .DEFAULT_GOAL := help
-.PHONY: docs help play test quick quick-tests rule check check-python check-client interpreted compiled web setup engine python browser postgresql pictures bench bench-setup dist check-packaging lock format clean
+.PHONY: docs help play test quick quick-tests rule check check-python check-client interpreted compiled web setup engine python browser postgresql pictures bench bench-setup bench-page dist check-packaging lock format clean
 
 help: ## list the commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
@@ -114,6 +114,9 @@ bench: setup ## measure, and write benchmarks/results.md
 
 bench-setup: setup ## measure how long a newcomer waits, in a clean clone
 	$(BIN)/python -m benchmarks.setup
+
+bench-page: setup browser ## measure in a browser what a person waits for
+	$(BIN)/python -m benchmarks.page
 
 # The pure wheel is apart so that dist/*.whl is one file, for pipx and uvx.
 dist: setup ## build the wheel, a pure one (dist/pure) and the source distribution into dist/

@@ -2,34 +2,21 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from shutil import which
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from tests.web.chromium import launched
 from tests.web.house import House
 from tests.web.visitor import PATIENCE, Visitor
-
-# The same browser without its window is a third quicker; either will do.
-CHROMIUMS = ("chromium-headless-shell", "chromium")
-FLAGS = (
-    "--no-sandbox",  # the tests may run as root
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-)
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One browser for all tests of a process; every visitor has a profile of their own in it."""
-    chromium = next(filter(None, map(which, CHROMIUMS)), None)
-    assert chromium, "the tests drive Debian's chromium: 'make browser' installs it"
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
+        browser = launched(playwright)
         yield browser
         browser.close()
 
