@@ -53,9 +53,34 @@ FAULTS: Final = """({ touch, phone, scrolls }) => {
     if (scrolls) e.scrollIntoView({ block: "center", behavior: "instant" });
     if (!hit(e)) faults.push(`cannot be hit: ${name(e)} ${e.dataset.target}`);
   }
-  if (scrolls) { scrollTo(0, 0); document.querySelector("main")?.scrollTo(0, 0); }
+  if (scrolls) {
+    scrollTo(0, 0);
+    for (const e of document.querySelectorAll("main, .camp, .dock")) e.scrollTo(0, 0);
+  }
 
-  // Words: none cut off, none smaller than 12 pixels.
+  // Words: none cut off, broken, under something else, or smaller than 12 pixels.
+  const line = document.createRange();
+  const broken = (text) => {
+    for (const { 0: word, index } of text.textContent.matchAll(/[\\p{L}]{2,}/gu)) {
+      line.setStart(text, index);
+      line.setEnd(text, index + word.length);
+      const [first, ...more] = line.getClientRects();
+      if (more.some((box) => box.top > first.bottom - 2)) return word;
+    }
+    return "";
+  };
+  const covered = (e, box) => {
+    for (const x of [0.1, 0.5, 0.9]) {
+      const [left, top] = [box.left + box.width * x, box.top + box.height / 2];
+      if (left < 0 || left > width || top < 0 || top > height) continue;
+      const at = document.elementFromPoint(left, top);
+      if (!at || at.contains(e) || e.contains(at)) continue;
+      const [upper, lower] = [at.closest("li"), e.closest("li")];
+      if (upper && lower && upper.parentElement === lower.parentElement) continue; // a fan of cards
+      return at;
+    }
+    return null;
+  };
   const table = document.querySelector("[data-step]");
   const walker = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
@@ -69,6 +94,10 @@ FAULTS: Final = """({ touch, phone, scrolls }) => {
     range.selectNodeContents(text);
     const box = range.getBoundingClientRect();
     if (box.width === 0) continue;
+    const cut = broken(text);
+    if (cut) faults.push(`broken word: ${cut} in ${name(e)}`);
+    const over = scrolls ? null : covered(e, box);
+    if (over) faults.push(`${name(over)} lies over ${name(e)}`);
     const free = "main, aside, .camp, .dock, body"; // what may be scrolled
     for (let room = e; room && !room.matches(free); room = room.parentElement) {
       const { overflowX, overflowY, display } = getComputedStyle(room);
@@ -89,6 +118,10 @@ FAULTS: Final = """({ touch, phone, scrolls }) => {
   const [high, wide] = [main.scrollHeight - main.clientHeight, main.scrollWidth - main.clientWidth];
   if (!scrolls && (high > 1 || wide > 1))
     faults.push(`the table is larger than its room by ${wide}x${high}`);
+  // What is asked about the hand can be answered without scrolling.
+  const held = document.querySelector(".board > .dock .hand, .near .hand");
+  if (held && !inside(held.getBoundingClientRect(), screen, 4))
+    faults.push("the hand is out of sight");
   const parts = scrolls ? [] : document.querySelectorAll("main section, main .camp, main .hand");
   for (const e of parts)
     if (seen(e) && !inside(e.getBoundingClientRect(), main.getBoundingClientRect(), 2))

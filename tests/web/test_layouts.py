@@ -38,7 +38,7 @@ def faults(visitor: Visitor, name: str, size: tuple[int, int], touch: bool) -> l
     width, height = size
     visitor.page.set_viewport_size({"width": width, "height": height})
     visitor.page.evaluate(DRAWN)
-    visitor.picture(f"layout_{name}_{width}x{height}")
+    visitor.picture(f"layout_{name}_{visitor.lang}_{width}x{height}")
     side = height < 560 and width >= height
     phone = width < 720 and not side
     about = {"touch": touch, "phone": phone and touch, "scrolls": phone or side}

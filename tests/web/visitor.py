@@ -80,6 +80,7 @@ class Visitor:
         confirm: bool = False,
         speed: str = "instant",
     ) -> None:
+        self.lang: Final = lang[:2]
         self.context = browser.new_context(
             base_url=address,
             viewport={"width": size[0], "height": size[1]},

@@ -18,6 +18,8 @@ export const MEDIA = {
   roomy: "((min-width: 1280px) and (min-height: 560px))",
   /** … or lies over the board. */
   folded: "((max-width: 1279px) or (max-height: 559px))",
+  /** The head of a table has room for a sentence between its title and its tools. */
+  "wide-head": "((min-width: 1000px) or ((min-width: 620px) and (max-height: 559px)))",
   /** Of the place that the decision bar has. */
   "small-bar": "(max-width: 36em)",
   /** Of an opponent's part of the board. */
