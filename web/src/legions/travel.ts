@@ -29,11 +29,13 @@ export function travel(
 ): void {
   const from = origins(happened, before);
   const stages = stagesOf(happened);
-  for (const element of keyed(board)) {
-    if (element.dataset.zone !== undefined) continue;
+  // All are measured before the first moves: else the browser would lay out the board for each of them.
+  const cards = [...keyed(board)].filter(({ dataset }) => dataset.zone === undefined);
+  const boxes = cards.map((card) => card.getBoundingClientRect());
+  for (const [place, element] of cards.entries()) {
     const key = element.dataset.key ?? "";
     const was = before.get(key) ?? before.get(from.get(key) ?? "");
-    const box = element.getBoundingClientRect();
+    const box = boxes[place]!;
     const turned = was !== undefined && was.face !== (element.dataset.face ?? "");
     const moved = was !== undefined && isElsewhere(was.box, box);
     const delay = fade ? 0 : (stages.get(key) ?? 0) * duration * STANDS;
