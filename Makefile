@@ -69,11 +69,11 @@ build/client.checked: $(CLIENT)
 	@$(MAKE) --no-print-directory check-client
 	@touch $@
 
-postgresql: ## install the PostgreSQL that the tests start for themselves, Debian's, if there is none
-	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { \
-		echo "Installing PostgreSQL …"; mkdir -p build; \
+postgresql: ## install the PostgreSQL and HAProxy that the tests start for themselves, Debian's, if there are none
+	@{ command -v initdb || ls /usr/lib/postgresql/*/bin/initdb; } >/dev/null 2>&1 && command -v haproxy >/dev/null || { \
+		echo "Installing PostgreSQL and HAProxy …"; mkdir -p build; \
 		as=$$([ "$$(id -u)" = 0 ] || echo sudo); \
-		{ $$as apt-get update && $$as apt-get install -y --no-install-recommends postgresql; } \
+		{ $$as apt-get update && $$as apt-get install -y --no-install-recommends postgresql haproxy; } \
 		>build/postgresql.log 2>&1 || { cat build/postgresql.log; exit 1; }; }
 
 # What is compiled is tested in both modes, everything else with the compiled engine: see

@@ -56,7 +56,7 @@ def test_every_argument_is_explained_by_the_catalogue() -> None:
     found = words("en")
     for name, action in arguments("en"):
         keys = (f"cli.{name}.arguments.{action.dest}", f"cli.arguments.{action.dest}")
-        of_settings = name == "serve" and action.dest in SETTINGS
+        of_settings = name in ("serve", "think") and action.dest in SETTINGS
         assert of_settings or any(found.has(key) for key in keys), f"{name}: {action.dest}"
 
 

@@ -11,6 +11,7 @@ import signal
 import subprocess
 import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -39,6 +40,16 @@ def servant() -> dict[str, Any]:
     known = {each.pw_name: each for each in pwd.getpwall()}
     user = next(known[name] for name in SERVANTS if name in known)
     return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            parent = stat.read_text().rpartition(")")[2].split()[1]
+            found += [int(stat.parent.name)] if int(parent) == pid else []
+    return found
 
 
 class Cluster:
@@ -118,11 +129,18 @@ class Cluster:
         return self.address(name)
 
     def kill(self) -> None:
-        """End at once, with everything that belongs to it."""
+        """End at once, with everything that belongs to it: no process of it writes any more."""
         if self.process is not None:
-            os.killpg(self.process.pid, signal.SIGKILL)
+            for pid in (*children(self.process.pid), self.process.pid):
+                with suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
             self.process.wait()
             self.process = None
+
+    def forget(self) -> None:
+        """Lose everything; the folder stays."""
+        self.kill()
+        shutil.rmtree(self.data, ignore_errors=True)
 
     def stop(self) -> None:
         """End it, and leave nothing behind."""

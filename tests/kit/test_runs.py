@@ -5,10 +5,10 @@ from pathlib import Path
 from tests.kit.runs import ENGINE, LAYERS
 
 TESTS = Path(__file__).parents[1]
-# What tests no game, or one engine by its nature: what is measured, how a server is put up, the
+# What tests no game, or one engine by its nature: what is measured, how servers are put up, the
 # tests' own tools, how the engine is compiled, the file of one's own cards, copies of the project
 # on which changes are made, and the browser.
-ONCE = {"benchmarks", "changes", "deploy", "kit", "tools", "own", "web"}
+ONCE = {"benchmarks", "changes", "deploy", "kit", "nodes", "tools", "own", "web"}
 
 
 def test_every_folder_is_run_on_both_engines_or_has_a_reason_not_to_be() -> None:

@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import Callable
 from random import Random
+from time import monotonic
 from typing import Any, Final
 
 import httpx
@@ -14,6 +15,8 @@ from tests.server.boards import with_board
 
 AGAIN_SECONDS: Final = 0.02  # between two tries to reach the server
 SLOWER_SECONDS: Final = 0.2  # after having been too fast
+NOT_NOW: Final = ("too_many", "no_store")  # the codes of what is to be sent again
+NOBODY_THERE: Final = (502, 503, 504)  # of a balancer without a server, or a server without tables
 LOST: Final = (OSError, EOFError, TimeoutError, ConnectionClosed, InvalidHandshake, InvalidMessage)
 
 
@@ -43,6 +46,8 @@ class Player:
         self.acknowledged: Final[dict[tuple[str, int], list[tuple[str, str]]]] = {}
         self.breaks = 0  # connections that were lost
         self.repeated = 0  # moves that were sent again
+        self.pauses: Final[list[float]] = []  # from a loss until the next move was acknowledged
+        self.enough = False  # whether to begin no other game
 
     async def arrive(self) -> None:
         """Get a cookie first: who sits down without one may not be known when they come back."""
@@ -54,6 +59,9 @@ class Player:
             try:
                 answer = await self.http.request(method, path, json=body)
             except httpx.TransportError:
+                await asyncio.sleep(AGAIN_SECONDS)
+                continue
+            if answer.status_code in NOBODY_THERE:
                 await asyncio.sleep(AGAIN_SECONDS)
                 continue
             assert answer.status_code < 300, answer.text
@@ -73,6 +81,7 @@ class Player:
                     await game.go_on(socket)
             except LOST:
                 self.breaks += 1
+                game.broke = game.broke or monotonic()
                 await asyncio.sleep(AGAIN_SECONDS)
 
     def cookie(self) -> str:
@@ -89,6 +98,7 @@ class Game:
         self.position: dict[str, Any] = {}
         self.pending: Move | None = None
         self.over = False
+        self.broke = 0.0  # when its connection was lost, until it moves again
 
     async def go_on(self, socket: ClientConnection) -> None:
         """Play over a connection until it is lost or the game is over."""
@@ -110,7 +120,7 @@ class Game:
                 case "refused" if message["code"] == "stale" and self.player.has_page:
                     self.pending = None  # the page was quicker: what it left is asked anew
                 case "refused":
-                    assert message["code"] == "too_many", message
+                    assert message["code"] in NOT_NOW, message
                     await asyncio.sleep(SLOWER_SECONDS)
                     if self.pending is None:
                         return  # it was too soon to come back
@@ -153,6 +163,9 @@ class Game:
         assert move.id == id_
         self.moves.append((move.id, move.word))
         self.pending = None
+        if self.broke:
+            self.player.pauses.append(monotonic() - self.broke)
+            self.broke = 0.0
         self.player.settled()
 
 

@@ -2,6 +2,8 @@
 table."""
 
 import asyncio
+import sys
+from asyncio.subprocess import DEVNULL, PIPE
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,12 +13,14 @@ from typing import Any
 import psycopg
 import pytest
 
+from tests.cli.commands import ENVIRONMENT
 from tests.server.back_ends import keeps
 from tests.server.fake_bots import QuickBots, SlowBots
 from tests.server.running import (
     Browser,
     Line,
     Running,
+    play_on,
     server,
     settings_for,
     still_world,
@@ -26,6 +30,7 @@ from tidecourt.server.database import Database
 from tidecourt.server.ledger import Guest
 from tidecourt.server.postgresql import PostgresqlStore
 from tidecourt.server.postgresql_nodes import PostgresqlNodes
+from tidecourt.server.windows import open_for
 
 pytestmark = [pytest.mark.postgresql, pytest.mark.usefixtures("on_postgresql")]
 
@@ -229,6 +234,72 @@ def test_a_bot_is_thought_for_by_another_node_when_the_first_is_gone(tmp_path: P
             assert log_of(one, made["id"]) == entries  # what it thought of came too late
 
     asyncio.run(run())
+
+
+def test_bots_think_in_a_process_of_their_own(tmp_path: Path) -> None:
+    async def talk(running: Running) -> None:
+        ada = running.browser()
+        made = await ada.create("legions", "me", "random")
+        address, _ = database(tmp_path)
+        thinker = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "tidecourt", "think", "--db", address),
+            *("--answer-delay", "0,0", "--window", "0"),
+            stdout=PIPE,
+            stderr=DEVNULL,
+            env=ENVIRONMENT | {"LANG": "C.UTF-8"},
+        )
+        try:
+            assert thinker.stdout is not None
+            assert address.partition("?")[0].encode() in await thinker.stdout.readline()
+            async with ada.at(made["id"]) as line:
+                await answer_when_asked(line, Random(1), 3)
+            bot = [entry for entry in log_of(running, made["id"]) if entry.guest is None]
+            assert bot
+            assert not thinks(running, made["id"])
+        finally:
+            thinker.terminate()
+            await thinker.communicate()
+        assert thinker.returncode == 0
+
+    play_on(tmp_path, talk, think="elsewhere")
+
+
+def thinks(running: Running, table: str) -> bool:
+    nodes = running.hall.services.nodes
+    assert isinstance(nodes, PostgresqlNodes)
+    return table in nodes.thinks
+
+
+@pytest.mark.rule("LG-A23")
+def test_an_answer_in_a_secret_window_reaches_whichever_node_closes_it(tmp_path: Path) -> None:
+    async def talk(one: Running, other: Running) -> None:
+        table, ada, ben = await seated(one, other)
+        nodes = (one, other)
+        async with ada.at(table), ben.at(table):
+            tables = [running.hall.tables[table] for running in nodes]
+            guests = [Guest(seat.guest or 0, seat.name) for seat in tables[0].stored.seats]
+            chance = Random(5)
+            for number in range(400):
+                for found in tables:
+                    await found.log.look()
+                seat = next(seat for seat in (0, 1) if tables[0].match.waits_for(seat))
+                found, step = tables[seat], tables[seat].stream(seat).last
+                window = found.answers.window(seat)
+                if window is not None and thinks(nodes[1 - seat], table):
+                    kept = await found.move(guests[seat], seat, step, ["pass"], "kept")
+                    assert kept is window
+                    await kept.outcome()  # else it is refused
+                    entries = await one.hall.services.ledger.entries(table)
+                    assert entries[-1].message == "kept"
+                    return
+                if window is not None or open_for(found, seat) is not None:
+                    await asyncio.sleep(0.05)
+                    continue
+                word = chance.choice(list(found.match.words(seat)))
+                await found.move(guests[seat], seat, step, [word], f"m{number}")
+            raise AssertionError("no window was open elsewhere")
+
+    play_on_two(tmp_path, talk, window=1.0)
 
 
 def test_who_sits_and_looks_on_elsewhere_is_known_everywhere(tmp_path: Path) -> None:

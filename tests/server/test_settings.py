@@ -67,6 +67,7 @@ def test_every_setting_can_be_said_by_flag_by_variable_and_in_the_file(tmp_path:
         "db": ("/tmp/x.db", '"/tmp/x.db"', Path("/tmp/x.db")),
         "idle": ("1.5", "1.5", 1.5),
         "workers": ("4", "4", 4),
+        "think": ("elsewhere", '"elsewhere"', "elsewhere"),
         "hint": ("2", "2", Budget(2.0)),
         "answer_delay": ("0,2.5", "[0, 2.5]", (0.0, 2.5)),
         "window": ("7.5", "7.5", 7.5),

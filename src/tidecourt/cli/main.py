@@ -21,6 +21,7 @@ BROKEN_PIPE = 141
 COMMANDS = (  # each is a module of this folder
     "play",
     "serve",
+    "think",
     "backup",
     "admin",
     "simulate",

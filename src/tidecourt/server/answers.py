@@ -50,7 +50,7 @@ class Answers:
         if self.stopped or table.trouble is not None or table.phase != PLAYING:
             return
         people = any(seat.kind == PERSON for seat in table.stored.seats)
-        if not people and not table.audience.subscribers:
+        if not people and not (table.audience.subscribers or table.audience.elsewhere):
             return
         for seat in members(table.match.state.waiting()):
             key = (int(seat), table.course.length)

@@ -43,7 +43,7 @@ from tidecourt.server.own_cards import OwnCardsApi
 from tidecourt.server.reference import reference_endpoints
 from tidecourt.server.security import Security
 from tidecourt.server.services import Chooser, Services
-from tidecourt.server.settings import HERE, Settings
+from tidecourt.server.settings import HERE, HERE_TOO, Settings
 from tidecourt.server.store import DamagedError, StoreError
 from tidecourt.server.stores import nodes_of, opened
 from tidecourt.server.views.presenter import Presenter, presenter_for
@@ -91,7 +91,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
         chance=world.chance,
         dealer=Dealer(world.seed),
         desk=Desk(limits, metrics),
-        nodes=nodes_of(store),
+        nodes=nodes_of(store, settings.think == HERE_TOO),
     )
     hall = Hall(services)
     live = Live(hall, limits)

@@ -59,6 +59,10 @@ class Nodes:
         others."""
         return {}
 
+    async def attended(self) -> list[str]:
+        """The tables under way at which somebody is, by whichever node, and a bot plays."""
+        return []
+
     def begin(self, tick: Callable[[], Awaitable[None]], hint: Callable[[str], None]) -> None:
         """Be a node: `tick` at every beat, `hint` when a table has changed elsewhere."""
 

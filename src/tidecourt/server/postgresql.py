@@ -114,7 +114,7 @@ class PostgresqlStore(Store):
         except DAMAGED as error:
             self.failure = str(error)
             raise DamagedError(str(error)) from error
-        except LOST as error:
+        except psycopg.Error as error:
             raise StoreError(str(error)) from error
 
     def at_the_start(self, make: Callable[[Db], T]) -> T:

@@ -45,6 +45,10 @@ ELSEWHERE: Final = f"""
 SELECT table_id, guest FROM presence JOIN nodes USING (node)
 WHERE table_id = ANY(%s) AND node <> %s AND {ALIVE}
 """
+ATTENDED: Final = f"""
+SELECT DISTINCT table_id FROM presence JOIN nodes USING (node) JOIN tables ON id = table_id
+JOIN seats USING (table_id) WHERE {ALIVE} AND finished IS NULL AND seats.kind = 'bot'
+"""
 TIDY: Final = (
     f"DELETE FROM nodes WHERE {FORGOTTEN}",
     "DELETE FROM doers WHERE node NOT IN (SELECT node FROM nodes)",
@@ -60,8 +64,9 @@ class PostgresqlNodes(Nodes):
 
     alone = False
 
-    def __init__(self, store: PostgresqlStore) -> None:
+    def __init__(self, store: PostgresqlStore, thinks_here: bool) -> None:
         self.store: Final = store
+        self.thinks_here: Final = thinks_here  # else a node that only thinks does it
         self.id: Final = token_urlsafe(9)
         self.session: Final = ThreadPoolExecutor(1, "node")
         self.connection: psycopg.Connection[Any] | None = None
@@ -86,12 +91,14 @@ class PostgresqlNodes(Nodes):
                 self.connection.execute("SET synchronous_commit = off")  # nothing here must last
             cursor = self.connection.execute(sql, values)
             return cursor.fetchall() if cursor.description else []
-        except LOST as error:
+        except psycopg.Error as error:  # also of one that takes no writes any more
             if self.connection is not None:
                 self.connection.close()
             raise StoreError(str(error)) from error
 
     async def may_think(self, table: str) -> bool:
+        if not self.thinks_here:
+            return False
         if table not in self.thinks:
             try:
                 if not await self.do(THINK, table, self.id):
@@ -139,6 +146,9 @@ class PostgresqlNodes(Nodes):
         for table, guest in await self.do(ELSEWHERE, tables, self.id):
             found.setdefault(table, set()).add(guest)
         return found
+
+    async def attended(self) -> list[str]:
+        return [table for (table,) in await self.do(ATTENDED)]
 
     # ---------------------------------------------------------------- hints
 

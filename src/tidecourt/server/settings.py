@@ -42,6 +42,8 @@ HOUR: Final = 3600.0
 DAY: Final = 24 * HOUR
 SETTING: Final = "setting"  # where a field keeps its declaration
 LEVELS: Final = ("info", "warning", "error")
+HERE_TOO: Final = "here"
+THINKERS: Final = (HERE_TOO, "elsewhere")
 
 
 @dataclass(frozen=True)
@@ -96,6 +98,11 @@ class Settings:
         Seconds(1, 30 * DAY), HOUR / 6, "a table that nobody looks at is put away after so long"
     )
     workers: int = setting(Whole(1, 256), 1, "processes in which bots think")
+    think: str = setting(
+        Choice(THINKERS),
+        HERE_TOO,
+        "where bots of a database's tables think: here too, or elsewhere only, by tidecourt think",
+    )
     hint: Budget = setting(
         Thought(Seconds(0.01, HOUR)),
         Budget(1.0),

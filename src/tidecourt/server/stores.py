@@ -10,7 +10,7 @@ from tidecourt.server.sqlite import SqliteStore
 from tidecourt.server.store import Store
 
 
-def nodes_of(store: Store) -> Nodes:
+def nodes_of(store: Store, thinks_here: bool = True) -> Nodes:
     """The place of a server among those that share its store."""
     if isinstance(store, SqliteStore):
         return Nodes()
@@ -18,7 +18,7 @@ def nodes_of(store: Store) -> Nodes:
     from tidecourt.server.postgresql_nodes import PostgresqlNodes
 
     assert isinstance(store, PostgresqlStore)
-    return PostgresqlNodes(store)
+    return PostgresqlNodes(store, thinks_here)
 
 
 def opened(db: Keeps, metrics: Metrics | None = None) -> Store:

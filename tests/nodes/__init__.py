@@ -1,0 +1,2 @@
+"""Many nodes as a host runs them: processes, a balancer, a primary and its standby; and what
+befalls them."""

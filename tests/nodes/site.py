@@ -1,0 +1,166 @@
+"""A whole site on one machine, of real parts: three nodes, HAProxy before them, PostgreSQL and a
+synchronous standby behind them."""
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+import time
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import psycopg
+
+from tests.cli.commands import ENVIRONMENT
+from tests.kit.postgresql import USER, Cluster
+
+ROOT: Final = Path(__file__).parents[2]
+DATABASE: Final = "tidecourt"
+NODES: Final = 3
+OFF: Final = "message=off,table=off,join=off,guest=off,request=off,socket=off,work=off"
+OPTIONS: Final = ("--window", "0", "--answer-delay", "0,0", "--rates", OFF)
+PATIENCE: Final = 60.0
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+class Node:
+    """One server of the site."""
+
+    def __init__(self, address: str) -> None:
+        self.db: Final = address
+        self.port: Final = free_port()
+        self.process: Process | None = None
+
+    async def start(self) -> None:
+        self.process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "tidecourt", "serve"),
+            *("--port", str(self.port), "--db", self.db, *OPTIONS),
+            stdout=PIPE,
+            stderr=DEVNULL,
+            env=ENVIRONMENT | {"LANG": "C.UTF-8"},
+        )
+        assert self.process.stdout is not None
+        assert b"http://" in await self.process.stdout.readline()
+
+    async def end(self, number: int = signal.SIGKILL) -> None:
+        if self.process is not None:
+            self.process.send_signal(number)
+            await self.process.communicate()
+            self.process = None
+
+
+class Site:
+    """Everything, and what can be done to it."""
+
+    def __init__(self) -> None:
+        self.primary = Cluster(5432)
+        self.standby = Cluster(5433)
+        servers = (self.primary, self.standby)
+        hosts = ",".join(str(server.folder) for server in servers)
+        ports = ",".join(str(server.port) for server in servers)
+        self.db: Final = f"postgresql://{USER}@/{DATABASE}?host={hosts}&port={ports}"
+        self.nodes: Final = [Node(self.db) for _ in range(NODES)]
+        self.port: Final = free_port()
+        self.balancer: Process | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    async def start(self) -> None:
+        self.primary.make()
+        self.primary.start()
+        self.primary.database(DATABASE)
+        self.stand_by()
+        await self.nodes[0].start()  # it makes the tables
+        await asyncio.gather(*(node.start() for node in self.nodes[1:]))
+        places = {f"NODE_{k}": f"127.0.0.1:{n.port}" for k, n in enumerate(self.nodes, 1)}
+        self.balancer = await asyncio.create_subprocess_exec(
+            *("haproxy", "-f", str(ROOT / "deploy" / "haproxy.cfg")),
+            stdout=DEVNULL,
+            stderr=DEVNULL,
+            env=os.environ | places | {"TIDECOURT_BIND": f"127.0.0.1:{self.port}"},
+        )
+        await self.reached()
+
+    async def reached(self) -> None:
+        """Wait until the balancer has somebody to ask."""
+        until = time.monotonic() + PATIENCE
+        while True:
+            try:
+                reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+                writer.write(b"GET /ready HTTP/1.0\r\n\r\n")
+                said = await reader.readline()
+                writer.close()
+                if b" 200 " in said:
+                    return
+            except OSError:
+                pass
+            assert self.balancer is not None
+            assert self.balancer.returncode is None, "HAProxy has ended"
+            assert time.monotonic() < until
+            await asyncio.sleep(0.05)
+
+    def stand_by(self) -> None:
+        """Let the standby follow the primary; what is acknowledged from now on is on both."""
+        self.standby.copy(self.primary)
+        self.standby.start()
+        self.primary.ask("ALTER SYSTEM SET synchronous_standby_names = 'standby'")
+        self.primary.ask("SELECT pg_reload_conf()")
+        until = time.monotonic() + PATIENCE
+        while self.primary.ask("SELECT sync_state FROM pg_stat_replication") != [("sync",)]:
+            assert time.monotonic() < until
+            time.sleep(0.02)
+
+    def fail_over(self) -> None:
+        """Kill the primary, and let the standby take its place."""
+        self.primary.kill()
+        self.standby.ask("SELECT pg_promote()")
+        self.primary, self.standby = self.standby, self.primary
+
+    def stand_by_again(self) -> None:
+        """Let what was the primary follow the one of now."""
+        self.standby.forget()
+        self.stand_by()
+
+    async def stop(self) -> None:
+        for server in (self.primary, self.standby):
+            server.stop()
+        for node in self.nodes:
+            await node.end()
+        if self.balancer is not None and self.balancer.returncode is None:
+            self.balancer.kill()
+            await self.balancer.wait()
+
+    # ---------------------------------------------------------------- what is durable
+
+    def rows(self, sql: str) -> list[Any]:
+        with psycopg.connect(self.primary.address(DATABASE)) as db:
+            return db.execute(sql).fetchall()
+
+    def moves(self) -> dict[tuple[str, int], list[tuple[str, str]]]:
+        """The ids and words of the moves of every seat, in the order of the log."""
+        found: dict[tuple[str, int], list[tuple[str, str]]] = {}
+        sql = "SELECT table_id, seat, message, word FROM entries ORDER BY table_id, number"
+        for table, seat, id_, word in self.rows(sql):
+            found.setdefault((table, seat), []).append((id_, word))
+        return found
+
+
+@asynccontextmanager
+async def site() -> AsyncIterator[Site]:
+    found = Site()
+    try:
+        await found.start()
+        yield found
+    finally:
+        await found.stop()

@@ -1,0 +1,135 @@
+"""What befalls a site while people play at it, and what must hold: nothing that was acknowledged is
+lost, nothing is played twice, and everybody plays on."""
+
+import asyncio
+import signal
+import time
+from collections.abc import Awaitable, Callable
+from itertools import pairwise
+from random import Random
+from statistics import quantiles
+from typing import Final, NamedTuple
+
+from tests.nodes.site import Site, site
+from tests.server.players import Player, play_a_game
+
+PACE: Final = 0.05
+Wish = dict[str, object]
+SHORT: Final[tuple[Wish, ...]] = ({"game": "legions"}, {"game": "legions"})
+GAMES: Final[tuple[Wish, ...]] = (*SHORT, {"game": "abyss", "modules": ["leviathan"]})
+Befalls = Callable[[Site, Random], Awaitable[None]]
+
+
+class Found(NamedTuple):
+    """What a trial has found."""
+
+    moves: int  # acknowledged
+    breaks: int  # connections that were lost
+    pauses: list[float]  # seconds from a loss until the next move of who lost it was acknowledged
+    lost: int  # acknowledged moves that are not in the log
+    twice: int  # moves that are in the log more often than once
+    silence: float  # the longest time in seconds in which nobody's move was acknowledged
+
+    def line(self) -> str:
+        ninety_five = (
+            quantiles(self.pauses, n=20, method="inclusive")[-1] if len(self.pauses) > 1 else 0.0
+        )
+        return (
+            f"{self.moves} moves acknowledged, {self.lost} lost, {self.twice} played twice; "
+            f"{self.breaks} connections broke, moves again after {ninety_five:.2f} s (95 of 100), "
+            f"{max(self.pauses, default=0.0):.2f} s (longest); "
+            f"{self.silence:.2f} s (longest) without a move of anybody"
+        )
+
+
+async def tried(
+    befall: Befalls, times: int, games: tuple[Wish, ...] = GAMES, seed: int = 1
+) -> Found:
+    """Let people play while something befalls the site again and again; then let them finish."""
+    chance = Random(seed)
+    async with site() as found:
+        acknowledged: list[float] = []
+
+        def count() -> None:
+            acknowledged.append(time.monotonic())
+
+        players = [
+            [Player(found.address, f"{seed}.{k}.{seat}", PACE, count) for seat in range(2)]
+            for k in range(len(games))
+        ]
+        everybody = [player for company in players for player in company]
+        playing = asyncio.gather(
+            *(play_on(company, wish) for company, wish in zip(players, games, strict=True))
+        )
+        for _ in range(times):
+            wanted = len(acknowledged) + chance.randrange(4, 20)
+            while len(acknowledged) < wanted:
+                if playing.done():
+                    playing.result()
+                await asyncio.sleep(0.01)
+            await befall(found, chance)
+        for player in everybody:
+            player.pace, player.enough = 0, True
+        await playing
+        return judged(found, everybody, acknowledged)
+
+
+async def play_on(players: list[Player], wish: Wish) -> None:
+    """People who play one game after the other with each other."""
+    for player in players:
+        await player.arrive()
+    while not players[0].enough:
+        await play_a_game(players, wish)
+    for player in players:
+        await player.http.aclose()
+
+
+def judged(found: Site, players: list[Player], acknowledged: list[float]) -> Found:
+    """Compare what was acknowledged with what is durable. What was sent last and not acknowledged
+    may be in the log or not; here every game is over, so nothing is open."""
+    durable = found.moves()
+    lost = twice = 0
+    for player in players:
+        for key, moves in player.acknowledged.items():
+            there = durable.get(key, [])
+            lost += sum(move not in there for move in moves)
+            twice += len(there) - len(set(there))
+    return Found(
+        sum(len(moves) for player in players for moves in player.acknowledged.values()),
+        sum(player.breaks for player in players),
+        [pause for player in players for pause in player.pauses],
+        lost,
+        twice,
+        max(after - before for before, after in pairwise(acknowledged)),
+    )
+
+
+# -------------------------------------------------------------------- what befalls it
+
+
+async def kill_a_node(found: Site, chance: Random) -> None:
+    node = chance.choice(found.nodes)
+    await node.end()
+    await asyncio.sleep(chance.uniform(0, 0.5))
+    await node.start()
+
+
+async def kill_the_primary(found: Site, chance: Random) -> None:
+    await asyncio.to_thread(found.fail_over)
+    await asyncio.sleep(1.0)  # some moves without a standby
+    await asyncio.to_thread(found.stand_by_again)
+
+
+async def upgrade(found: Site, chance: Random) -> None:
+    """Stop and start every node, one after the other."""
+    for node in found.nodes:
+        await node.end(signal.SIGTERM)
+        await node.start()
+        await asyncio.sleep(2.0)  # until the balancer has seen that it is there
+
+
+TRIALS: Final[dict[str, Befalls]] = {
+    "kills": kill_a_node,
+    "primary": kill_the_primary,
+    "upgrade": upgrade,
+}
