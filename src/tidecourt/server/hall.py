@@ -17,7 +17,7 @@ from tidecourt.lessons.shelf import lesson_named
 from tidecourt.locales import Words
 from tidecourt.server.dealing import NO_SEED
 from tidecourt.server.errors import RefusedError, sentence_part
-from tidecourt.server.following import follow, waits_of
+from tidecourt.server.following import follow
 from tidecourt.server.info import OVER, table_info
 from tidecourt.server.keepsake import told_of
 from tidecourt.server.ledger import (
@@ -267,15 +267,9 @@ class Hall:
 
     async def opened(self, stored: StoredTable) -> Table:
         """A new table, dealt and durable."""
-        table = self.dealt(stored)
+        table = Table(stored, [], self.services)
         await self.services.ledger.add_table(stored)
         return self.hold(table)
-
-    def dealt(self, stored: StoredTable) -> Table:
-        """A new table, which says who must decide first."""
-        table = Table(stored, [], self.services)
-        stored.waits = waits_of(table.course)
-        return table
 
     async def offer(self) -> DealOffer:
         """A secret to make a table with, here or by another node."""
@@ -327,7 +321,7 @@ class Hall:
             created=int(self.services.now()),
             seats=seats,
         )
-        after = self.dealt(new)
+        after = Table(new, [], self.services)
         stored.rematch = await self.services.ledger.add_rematch(new, stored.id)
         table.audience.tell_news()
         if stored.rematch == new.id:

@@ -66,6 +66,8 @@ class Table:
         self.idle_since = services.now()
         self.lesson: Final = lesson_at(stored)
         self.course, self.trouble = followed or at_once(follow(stored, entries, services))
+        if self.trouble is None:
+            stored.waits = waits_of(self.course)  # older releases did not write it down
         self.replays: Final[dict[tuple[int, int], Course]] = {}  # by viewer and length
         self.shown = self.shown_now()
 
