@@ -29,6 +29,8 @@ from tidecourt.server.lessons import LessonsApi
 from tidecourt.server.messages import FromClient, FromServer, Refusal
 from tidecourt.server.own_cards import OwnCardsApi
 from tidecourt.server.reference import reference_endpoints
+from tidecourt.server.review_api import ReviewApi
+from tidecourt.server.reviews import Reviews
 from tidecourt.server.views.presenter import Presenter, presenter_for
 
 FILE: Final = Path(__file__).parents[1] / "web" / "src" / "api" / "wire.ts"
@@ -272,6 +274,7 @@ def endpoints() -> Iterator[Endpoint]:
     yield from Api(nobody, nobody, nobody).endpoints()
     yield from OwnCardsApi(nobody, nobody).endpoints()
     yield from LessonsApi(nobody).endpoints()
+    yield from ReviewApi(nobody, Reviews(nobody)).endpoints()
     yield from DevicesApi(nobody, nobody, nobody).endpoints()
     yield from reference_endpoints()
 

@@ -13,6 +13,7 @@ from tidecourt.games.registry import game_named
 from tidecourt.server.advice import Budget, Opinion
 from tidecourt.server.bots import BotError
 from tidecourt.server.places import Asker
+from tidecourt.server.reviewing import ReviewPart, ReviewTask, reviewed
 
 FEW_EVALUATIONS: Final = 20  # of a bot that is asked for a hint
 
@@ -50,6 +51,9 @@ class QuickBots:
         self, game: str, view: list[int], seat: int, seed: int, budget: Budget
     ) -> Opinion:
         return await self.opinion(Question(game_named(game), view, seat, seed, Asker()))
+
+    async def review(self, task: ReviewTask, asker: Asker) -> ReviewPart:
+        return await asyncio.to_thread(reviewed, task)
 
     async def option(self, asked: Question) -> int:
         return random_option(asked.seen, asked.seat, seeded(asked.seed))

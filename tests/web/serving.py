@@ -2,18 +2,30 @@
 that people start, but its bots answer at once, hints take a few looks and every table gets the same
 deal. With LIMITS `none` nobody is too quick for it: all visitors come from one address."""
 
+import asyncio
 import sys
 from pathlib import Path
 
 from tests.server.running import NO_LIMITS
 from tidecourt.server.advice import Budget
 from tidecourt.server.app import World
+from tidecourt.server.bots import BotPool
 from tidecourt.server.limits import RATES
+from tidecourt.server.places import Asker
+from tidecourt.server.reviewing import ReviewPart, ReviewTask, reviewed
 from tidecourt.server.run import serve
 from tidecourt.server.settings import Settings
 
 DEAL = 2026
 HINT = Budget(seconds=60.0, evaluations=40)
+
+
+class HouseBots(BotPool):
+    """The server's own bots; reviews are made in a thread. A worker thinks only when the machine
+    has nothing else to do, and while tests run it always has."""
+
+    async def review(self, task: ReviewTask, asker: Asker) -> ReviewPart:
+        return await asyncio.to_thread(reviewed, task)
 
 
 def say(address: str) -> None:
@@ -29,4 +41,4 @@ if __name__ == "__main__":
         hint=HINT,
         rates=NO_LIMITS if limits == "none" else RATES,
     )
-    serve(settings, say, World(seed=lambda: DEAL))
+    serve(settings, say, World(seed=lambda: DEAL, bots=HouseBots(settings.workers)))

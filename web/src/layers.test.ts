@@ -26,9 +26,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   legions: [...BELOW_PAGES, "reference", "table"],
   learn: [...BELOW_PAGES, "reference", "table"],
   live: [...BELOW_PAGES, "learn", "table"],
-  replay: [...BELOW_PAGES, "table"],
+  review: [...BELOW_PAGES, "reference"],
+  replay: [...BELOW_PAGES, "review", "table"],
   lobby: [...BELOW_PAGES, "learn", "replay"],
-  App: [...BELOW_PAGES, "learn", "live", "lobby", "me", "own", "reference", "replay"],
+  App: [...BELOW_PAGES, "learn", "live", "lobby", "me", "own", "reference", "replay", "review"],
   main: ["App", "style", "words"],
 };
 /** The lists that name the games: they alone look up. */

@@ -9,6 +9,7 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "join"; id: string; invite: string }
   | { page: "replay"; id: string }
+  | { page: "review"; id: string }
   | { page: "cards"; game: GameName }
   | { page: "own"; game: GameName }
   | { page: "rules"; game: GameName }
@@ -31,7 +32,8 @@ export function routeOf(path: string): Route {
     if (page === "cards" && GAMES.includes(first) && second === "own")
       return { page: "own", game: first as GameName };
     if (page === "join" && first && second) return { page, id: first, invite: second };
-    if ((page === "table" || page === "replay") && first && !second) return { page, id: first };
+    if ((page === "table" || page === "replay" || page === "review") && first && !second)
+      return { page, id: first };
     if (
       (page === "new" || page === "cards" || page === "rules") &&
       GAMES.includes(first) &&

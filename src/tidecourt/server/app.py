@@ -41,6 +41,8 @@ from tidecourt.server.metrics import Metrics
 from tidecourt.server.openapi import description
 from tidecourt.server.own_cards import OwnCardsApi
 from tidecourt.server.reference import reference_endpoints
+from tidecourt.server.review_api import ReviewApi
+from tidecourt.server.reviews import Reviews
 from tidecourt.server.security import Security
 from tidecourt.server.services import Chooser, Services
 from tidecourt.server.settings import HERE, HERE_TOO, Settings
@@ -98,6 +100,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
     guests = Guests(services.ledger, world.now)
     visitors = Visitors(services.ledger)
     api = Api(hall, guests, limits)
+    reviews = Reviews(services)
 
     async def socket(websocket: WebSocket) -> None:
         """The live socket of a table."""
@@ -122,6 +125,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
                 task.cancel()
             await hall.stop()
             await live.stop()
+            await reviews.stop()
             await pool.close()
             await services.nodes.stop()
             store.close()
@@ -137,6 +141,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
                     *OwnCardsApi(world.own_cards, limits).endpoints(),
                     *LessonsApi(api).endpoints(),
                     *DevicesApi(api, Belongings(services.ledger), live.let_go).endpoints(),
+                    *ReviewApi(api, reviews).endpoints(),
                     *reference_endpoints(),
                 ]
             ),

@@ -1,5 +1,6 @@
 """A process that thinks for bots: a job a line on standard input, an answer a line on standard
-output. It gets what a seat sees and nothing else, and it ends when its server does."""
+output. Of a game that is played it gets what a seat sees and nothing else; one that is over it may
+review. It ends when its server does."""
 
 import ctypes
 import os
@@ -19,6 +20,7 @@ from tidecourt.core.game import Game
 from tidecourt.core.rng import seeded
 from tidecourt.games.registry import game_named
 from tidecourt.server.advice import Advice, Budget, packed
+from tidecourt.server.reviewing import ReviewPart, ReviewTask, reviewed
 
 Levels = Callable[[Game], list[Level]]
 
@@ -30,8 +32,8 @@ DIE_WITH_PARENT: Final = 1  # PR_SET_PDEATHSIG of Linux's prctl
 
 class Job(msgspec.Struct, array_like=True):
     """What is to be decided: `view` is the packed state as the seat sees it. With a budget for
-    `advice`, the strongest bot that can explain itself says what it thinks; else the bot of the
-    level chooses."""
+    `advice`, the strongest bot that can explain itself says what it thinks; with a `review`, a
+    piece of that is made, and the rest says nothing; else the bot of the level chooses."""
 
     game: str
     view: list[int]
@@ -40,14 +42,16 @@ class Job(msgspec.Struct, array_like=True):
     seed: int
     advice: Budget | None = None
     seconds: float | None = None  # for a move; None: as long as the level usually thinks
+    review: ReviewTask | None = None
 
 
 class Answer(msgspec.Struct, array_like=True):
-    """The option that the bot chose, what it advises, or what went wrong with it."""
+    """The option that the bot chose, what it advises or found out, or what went wrong with it."""
 
     option: int
     error: str = ""
     advice: Advice | None = None
+    review: ReviewPart | None = None
 
 
 def main(known: Levels = levels) -> None:
@@ -91,6 +95,8 @@ class Thinkers:
         """An answer to a job; a bot that raises is an answer too."""
         game = game_named(job.game)
         try:
+            if job.review is not None:
+                return Answer(-1, review=reviewed(job.review))
             if job.advice is not None:
                 return Answer(-1, advice=self.advise(game, job, job.advice))
             bot = self.bot(game, job.level)

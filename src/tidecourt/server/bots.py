@@ -25,6 +25,7 @@ from tidecourt.server.advice import Budget, Opinion, unpacked
 from tidecourt.server.bot_worker import HURRY, READY, Answer, Job
 from tidecourt.server.metrics import Metrics
 from tidecourt.server.places import WAIT, Asker, Places
+from tidecourt.server.reviewing import ReviewPart, ReviewTask
 
 WORKER: Final = (sys.executable, "-m", "tidecourt.server.bot_worker")
 START_SECONDS: Final = 20.0
@@ -41,6 +42,10 @@ RANDOM: Final = "random"  # stands in for nobody
 QUICK: Final = (RANDOM, "beginner", "novice", "casual", "amateur", "greedy", FLOOR)
 """Levels that may think in the server itself: they need a few milliseconds."""
 ADVICE: Final = "hint"  # in the place of a level, where failures are counted
+REVIEW: Final = "review"  # the same
+REVIEWERS: Final = 1  # pieces of reviews that are thought about at once
+REVIEW_QUEUE_SECONDS: Final = 600.0  # nobody waits for more than the next piece of one
+REVIEW_SECONDS: Final = 600.0  # for a piece that takes a second or two where nothing else is done
 
 log: Final = logging.getLogger("tidecourt.bots")
 
@@ -183,6 +188,7 @@ class BotPool:
         self.queue_seconds: Final = queue_seconds
         self.places: Final = Places(workers)
         self.advisers: Final = Places(ADVISERS)  # so hints never keep bots waiting
+        self.reviewers: Final = Places(REVIEWERS)  # and reviews neither
         self.idle: Final[list[Worker]] = []
         self.busy: Final[set[Worker]] = set()
         self.thinking: Final[set[Thinking]] = set()
@@ -362,6 +368,27 @@ class BotPool:
             await asking
             kept = True
         await self.give_back(worker, kept, self.advisers, Asker(), 0.0)
+
+    # ---------------------------------------------------------------- reviews
+
+    async def review(self, task: ReviewTask, asker: Asker) -> ReviewPart:
+        """A piece of a review, or a `BotError`."""
+        worker = await self.take(self.reviewers, asker, REVIEW_QUEUE_SECONDS)
+        since, kept = monotonic(), False
+        try:
+            job = Job(task.game, [], -1, "", 0, review=task)
+            answer = await worker.ask(msgspec.json.encode(job), REVIEW_SECONDS)
+            kept = True
+            if answer.review is None:
+                raise BotError("raised", answer.error, worker_lost=False)
+            return answer.review
+        except BotError as error:
+            if self.closed:
+                raise asyncio.CancelledError from error
+            self.note(REVIEW, task.game, error)
+            raise
+        finally:  # also when nobody waits for the answer any more
+            await self.give_back(worker, kept, self.reviewers, asker, monotonic() - since)
 
     # ---------------------------------------------------------------- processes
 

@@ -4,6 +4,8 @@ import logging
 from typing import Final
 
 from tidecourt.core.bits import members
+from tidecourt.core.game import Game
+from tidecourt.core.kernel import State
 from tidecourt.core.match import MoveError
 from tidecourt.games.registry import game_named
 from tidecourt.server.course import Course
@@ -28,7 +30,7 @@ def follow(stored: StoredTable, entries: list[Entry], services: Services) -> Sli
     game = game_named(stored.game)
     setup = game.setup(stored.setup.players, tuple(stored.setup.modules), stored.setup.options)
     lesson = lesson_at(stored)
-    start = None if lesson is None else lesson.start
+    start = start_of(stored, game) if lesson is None else lesson.start
     presenter = services.presenter(stored.game)
     policy = stored.policy
     course = Course(game, setup, stored.seed, presenter, policy.aid, policy.undo, start=start)
@@ -54,6 +56,11 @@ def follow(stored: StoredTable, entries: list[Entry], services: Services) -> Sli
         log.exception("a stored game cannot be replayed")
         return course, RefusedError("broken", 409)
     return course, None
+
+
+def start_of(stored: StoredTable, game: Game) -> State | None:
+    """The position that a table begins with in place of a deal, if it does."""
+    return game.unpack(stored.setup.start) if stored.setup.start else None
 
 
 def waits_of(course: Course) -> list[int]:

@@ -312,7 +312,7 @@ class Hall:
             game=stored.game,
             rules_version=game.rules_version,
             cards=game.cards,
-            setup=structs.replace(stored.setup, lesson="", lesson_digest=""),
+            setup=structs.replace(stored.setup, lesson="", lesson_digest="", start=[]),
             seed=self.seed(dealing),
             dealing=dealing,
             policy=stored.policy,

@@ -37,13 +37,14 @@ class Guest(Struct, frozen=True):
 
 class Chosen(Struct):
     """What was chosen before the deal. A lesson begins with its own position, and only with the
-    text whose digest this is."""
+    text whose digest this is; another table may begin with a packed position in place of a deal."""
 
     players: int
     modules: list[str]
     options: dict[str, str]
     lesson: str = ""
     lesson_digest: str = ""
+    start: list[int] = []
 
 
 class Policy(Struct):
@@ -346,6 +347,21 @@ class Ledger:
         rows = await self.store.rows("SELECT version FROM tables WHERE id = ?", table)
         return int(rows[0][0]) if rows else None
 
+    # ---------------------------------------------------------------- reviews
+
+    async def review(self, table: str) -> str:
+        """What a review found out about a table; nothing if there was none."""
+        rows = await self.store.rows("SELECT review FROM reviews WHERE table_id = ?", table)
+        return str(rows[0][0]) if rows else ""
+
+    async def keep_review(self, table: str, review: str) -> None:
+        await self.change(
+            "INSERT INTO reviews VALUES (?, ?) "
+            "ON CONFLICT (table_id) DO UPDATE SET review = excluded.review",
+            table,
+            review,
+        )
+
     # ---------------------------------------------------------------- rules of seats
 
     async def auto_passes(self, table: str) -> dict[int, bytes]:
@@ -449,6 +465,6 @@ def changed(db: Db, table: str) -> int:
 
 def remove(db: Db, table: str) -> None:
     """Take a table away, and all that belongs to it."""
-    for rows in ("auto_pass", "entries", "seats"):
+    for rows in ("auto_pass", "reviews", "entries", "seats"):
         db.rows(f"DELETE FROM {rows} WHERE table_id = ?", table)
     db.rows("DELETE FROM tables WHERE id = ?", table)

@@ -25,6 +25,7 @@ TABLE: Final = "table"
 JOIN: Final = "join"
 GUEST: Final = "guest"
 HINT: Final = "hint"
+REVIEW: Final = "review"
 REQUEST: Final = "request"
 SOCKET: Final = "socket"
 WORK: Final = "work"
@@ -34,6 +35,7 @@ RATES: Final = {
     TABLE: Rate(burst=20, per_second=0.2),  # new tables, of a guest and of an address
     JOIN: Rate(burst=30, per_second=1),  # seats claimed, invitations tried
     HINT: Rate(burst=10, per_second=0.5),  # hints asked for, of a guest and of an address
+    REVIEW: Rate(burst=10, per_second=1 / 60),  # reviews begun, of an address
     GUEST: Rate(burst=50, per_second=0.5),  # new guests, of an address
     REQUEST: Rate(burst=300, per_second=50),  # requests that cost something, of an address
     SOCKET: Rate(burst=60, per_second=5),  # live sockets opened, of an address

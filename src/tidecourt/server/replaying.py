@@ -130,7 +130,8 @@ def record_text(table: Table, guest: Guest | None, asked: str | None) -> Slices[
         eyes = EVERYTHING if over and not asked else viewer
         more = proof_headers(table.stored.dealing)
         return kept_record(table.stored, table.entries, names(table), eyes, more)
-    dealt = table.lesson is None  # else no seed leads to where it began
+    # Else no seed leads to where it began.
+    dealt = table.lesson is None and not table.stored.setup.start
     if dealt and table.phase == OVER and (not asked or viewer == EVERYTHING):
         levels = ", ".join(seat.level or "-" for seat in table.stored.seats)
         more = {"bots": levels, **proof_headers(table.stored.dealing)}

@@ -162,6 +162,14 @@ CREATE TABLE passkeys (
 CREATE INDEX passkeys_of_guest ON passkeys (guest);
 """
 
+REVIEWS: Final = """
+-- what a review found out about a finished game, as JSON
+CREATE TABLE reviews (
+    table_id TEXT PRIMARY KEY REFERENCES tables (id),
+    review TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+"""
+
 MIGRATIONS: Final[tuple[str, ...]] = (
     FIRST,
     CARDS,
@@ -172,6 +180,7 @@ MIGRATIONS: Final[tuple[str, ...]] = (
     TURNS,
     LENGTHS,
     DEVICES,
+    REVIEWS,
 )
 """What leads from each version to the next; a new one is added at the end, none is changed. Both
 back ends go these steps: a new one is said so that PostgreSQL understands it, apart from the words

@@ -14,6 +14,7 @@ from tidecourt.server.ledger import Guest, Ledger
 from tidecourt.server.metrics import Metrics
 from tidecourt.server.nodes import Nodes
 from tidecourt.server.places import Asker
+from tidecourt.server.reviewing import ReviewPart, ReviewTask
 from tidecourt.server.settings import Settings
 from tidecourt.server.views.presenter import Presenter
 
@@ -21,7 +22,7 @@ ENCODER: Final = msgspec.json.Encoder()
 
 
 class Chooser(Protocol):
-    """Whoever chooses for bots and gives hints to people."""
+    """Whoever chooses for bots, gives hints to people and reviews their games."""
 
     async def choose(
         self,
@@ -36,6 +37,8 @@ class Chooser(Protocol):
     async def advise(
         self, game: str, view: list[int], seat: int, seed: int, budget: Budget
     ) -> Opinion: ...
+
+    async def review(self, task: ReviewTask, asker: Asker) -> ReviewPart: ...
 
 
 class Subscriber(Protocol):

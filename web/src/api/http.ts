@@ -1,6 +1,7 @@
 /** The calls to the server that are answered once; what is live goes over the socket. */
 
 import type {
+  BranchWish,
   CardInfo,
   Changes,
   CheckedCards,
@@ -15,6 +16,7 @@ import type {
   OwnCards,
   Picture,
   Replay,
+  ReviewInfo,
   RulesChapter,
   TableInfo,
   TableWish,
@@ -103,6 +105,12 @@ export const api = {
     call<Replay>("GET", `/api/tables/${name(id)}/replay${query({ lang, at, as })}`),
   hint: (id: string, lang: Lang, at: number, as: number) =>
     call<HintInfo>("GET", `/api/tables/${name(id)}/hint${query({ lang, at, as })}`),
+  /** The review of a finished game as far as it has come. */
+  review: (id: string, lang: Lang) =>
+    call<ReviewInfo>("GET", `/api/tables/${name(id)}/review${query({ lang })}`),
+  /** A table that goes on from a step of a finished game. */
+  branch: (id: string, lang: Lang, wish: BranchWish) =>
+    call<TableInfo>("POST", `/api/tables/${name(id)}/branch${query({ lang })}`, wish),
   upload: (record: string) => call<TableInfo>("POST", "/api/records", record),
   recordPath: (id: string) => `/api/tables/${name(id)}/record`,
   cards: (game: GameName, lang: Lang) =>

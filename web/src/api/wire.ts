@@ -604,6 +604,69 @@ export interface CardsWish {
   changes: Changes;
 }
 
+// -------------------------------------------------------------------- tidecourt.server.review_messages
+
+/** A review as far as it has come: first the curve, then decision after decision. */
+export interface ReviewInfo {
+  done: number; // moves that have been looked at
+  moves: number;
+  curve: number[][]; // the chance to win of every seat, before the first move and after each
+  open_steps: number[]; // of the replay with everything open, for each of these
+  seats: ReviewSeat[];
+  graded: ReviewMove[];
+  points: ReviewPoint[];
+  lucky: ReviewLuck[];
+}
+
+/** A seat's game in shares of the victory: start + luck - lost + others = result. */
+export interface ReviewSeat {
+  start: number;
+  luck: number;
+  lost: number;
+  doubt: number; // twice the standard error of what was lost
+  others: number;
+  result: number;
+  grades: Record<string, number>; // how many of its decisions have each grade
+}
+
+/** A graded decision; chances to win, and what was lost of them, from 0 to 1. */
+export interface ReviewMove {
+  move: number; // of the game, from 1
+  seat: number;
+  step: number; // of the seat's own replay, at which it was asked
+  open_step: number; // the same in the replay with everything open
+  grade: "best" | "blunder" | "good" | "inaccuracy" | "mistake";
+  win: number;
+  best_win: number;
+  lost: number;
+  doubt: number;
+}
+
+/** A turning point: what was done, the better line, why it is better, and the clause about what
+ * was asked; hidden cards in the line are guesses. */
+export interface ReviewPoint extends ReviewMove {
+  played: Marked;
+  line: HintDeeds[];
+  reason: string;
+  clause: string;
+}
+
+/** A move in which chance brought much, and to whom. */
+export interface ReviewLuck {
+  move: number;
+  open_step: number; // of the replay with everything open, that shows it
+  seat: number;
+  luck: number;
+  text: Marked;
+}
+
+/** Play on from a step of a seat's replay, at that seat, against bots of a level. */
+export interface BranchWish {
+  seat: number;
+  step: number;
+  level: string;
+}
+
 // -------------------------------------------------------------------- tidecourt.server.devices
 
 /** Every device of this guest, and whether a code is kept for the day when all are lost. */

@@ -1,0 +1,56 @@
+"""Playing on from a step of a finished game: a new table that begins with that position.
+
+What the seat could not see there is dealt anew: whoever has looked at the replay with everything
+open knows no more than they knew then.
+"""
+
+from secrets import token_urlsafe
+
+from tidecourt.core.rng import seeded
+from tidecourt.games.registry import game_named
+from tidecourt.locales import Words
+from tidecourt.server.errors import RefusedError
+from tidecourt.server.hall import ID_BYTES, Hall
+from tidecourt.server.ledger import Chosen, Guest, Policy, StoredTable
+from tidecourt.server.messages import SeatWish
+from tidecourt.server.replaying import course_until
+from tidecourt.server.review_messages import BranchWish
+from tidecourt.server.reviews import check
+from tidecourt.server.seating import seated
+from tidecourt.server.table import Table
+
+
+async def branch(
+    hall: Hall, guest: Guest, table: Table, wish: BranchWish, words: Words, who: str
+) -> Table:
+    """A table at which somebody plays a seat of a finished game on from one of its steps."""
+    check(table)
+    setup = table.stored.setup
+    if not 0 <= wish.seat < setup.players:
+        raise RefusedError("no_seat", 404, seat=wish.seat)
+    stream = table.stream(wish.seat)
+    if not 0 <= wish.step <= stream.last:
+        raise RefusedError("no_step", 404, step=wish.step, last=stream.last)
+    length = stream.steps[wish.step].entry
+    course = await hall.services.desk.do(course_until(table, length, wish.seat), who)
+    if course.match.over:
+        raise RefusedError("over", 409)
+    seed = hall.services.dealer.alone()
+    world = course.match.state.seen_by(wish.seat, seeded(seed))
+    game = game_named(table.stored.game)
+    bot = SeatWish("bot", level=wish.level)
+    wishes = [SeatWish("me") if seat == wish.seat else bot for seat in range(setup.players)]
+    stored = StoredTable(
+        id=token_urlsafe(ID_BYTES),
+        game=game.name,
+        rules_version=game.rules_version,
+        cards=game.cards,
+        setup=Chosen(setup.players, setup.modules, setup.options, start=world.pack()),
+        seed=seed,
+        policy=Policy("full", "free", False, True),
+        maker=guest.id,
+        invite="",
+        created=int(hall.services.now()),
+        seats=seated(wishes, guest, game, words),
+    )
+    return await hall.opened(stored)

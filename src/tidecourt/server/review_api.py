@@ -1,0 +1,69 @@
+"""Reviews over HTTP, and tables that go on from a position of a finished game."""
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tidecourt.server.api import LANG, Api, Endpoint, address_of, answer, taken, words_of
+from tidecourt.server.branching import branch
+from tidecourt.server.ledger import Guest
+from tidecourt.server.limits import REQUEST, REVIEW, TABLE
+from tidecourt.server.messages import TableInfo
+from tidecourt.server.places import Asker
+from tidecourt.server.review_messages import BranchWish, ReviewInfo
+from tidecourt.server.reviews import Reviews, check, review_info
+
+
+class ReviewApi:
+    """What answers requests about reviews; guests and limits are those of the whole API."""
+
+    def __init__(self, api: Api, reviews: Reviews) -> None:
+        self.api: Final = api
+        self.reviews: Final = reviews
+
+    def endpoints(self) -> list[Endpoint]:
+        return [
+            Endpoint(
+                "GET",
+                "/api/tables/{table}/review",
+                self.review,
+                "The review of a finished game as far as it has come. Asking for it begins it.",
+                ReviewInfo,
+                None,
+                LANG,
+            ),
+            Endpoint(
+                "POST",
+                "/api/tables/{table}/branch",
+                self.branch,
+                "A table that goes on from a step of a finished game, against bots of a level.",
+                TableInfo,
+                BranchWish,
+                LANG,
+            ),
+        ]
+
+    async def review(self, request: Request) -> Response:
+        self.api.limit(REQUEST, request)
+        table = await self.api.named(request)
+        check(table)
+        kept = await self.reviews.kept(table)
+        if kept is None:
+            self.api.limit(REVIEW, request)
+            kept = self.reviews.begin(table, Asker(address_of(request), table.stored.id))
+        told = review_info(table, kept, words_of(request).lang)
+        return answer(await self.api.work(request, told))
+
+    async def branch(self, request: Request) -> Response:
+        wish = await taken(request, BranchWish)
+        self.api.limit(TABLE, request)
+        table = await self.api.named(request)
+
+        async def do(guest: Guest) -> TableInfo:
+            made = await branch(
+                self.api.hall, guest, table, wish, words_of(request), address_of(request)
+            )
+            return made.info(guest)
+
+        return await self.api.as_guest(request, do, 201)
