@@ -65,7 +65,7 @@ class Hall:
         if there is not None:
             there.idle_since = self.services.now()  # whoever asked for it may take a moment
             if not self.services.nodes.alone:
-                await self.caught_up(there)  # they may have seen more of it elsewhere
+                await self.up_to_date(there)
             if self.tables.get(id_) is there:
                 return there
         if id_ not in self.coming:
@@ -75,7 +75,12 @@ class Hall:
         return await asyncio.shield(self.coming[id_])
 
     async def brought(self, id_: str, who: str) -> Table:
-        kept = await self.services.ledger.kept(id_)
+        try:
+            kept = await self.services.ledger.kept(id_)
+        except StoreError:
+            if self.services.nodes.alone:
+                raise
+            raise RefusedError("no_store", 503) from None
         if kept is None or kept.stored is None:
             raise RefusedError("no_table", 404)
         stored, entries = kept.stored, kept.entries
@@ -155,12 +160,20 @@ class Hall:
             task.add_done_callback(table.changes.discard)
 
     async def caught_up(self, table: Table) -> None:
-        """Let a table learn what has changed elsewhere. One that is no more is let go; one whose
-        log cannot be read now stays as it is."""
+        """Let a table learn what has changed elsewhere. One whose log cannot be read now stays as
+        it is: nobody is shown what is not durable."""
+        try:
+            await self.up_to_date(table)
+        except RefusedError:
+            log.warning("a log cannot be read")
+
+    async def up_to_date(self, table: Table) -> None:
+        """Let a table learn what has changed elsewhere, before somebody is let in who may have
+        seen it there; else they come later. One that is no more is let go."""
         try:
             await table.log.look()
-        except StoreError as error:
-            log.warning("a log cannot be read", extra={"detail": str(error)})
+        except StoreError:
+            raise RefusedError("no_store", 503) from None
         id_ = table.stored.id
         if table.log.is_over and self.tables.get(id_) is table:
             del self.tables[id_]

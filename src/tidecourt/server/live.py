@@ -49,7 +49,8 @@ ABUSE: Final = 1008
 FAILED: Final = 1011
 TOO_LONG: Final = 1009
 TOO_SLOW: Final = 1013
-CODES: Final = {404: GONE, 429: TOO_SLOW}  # who has asked for too much comes back later
+# Who comes too often, or while the tables cannot be reached, comes back later.
+CODES: Final = {404: GONE, 429: TOO_SLOW, 503: TOO_SLOW}
 PATIENCE: Final = 30  # messages in a row that are refused before they are told apart from errors
 HELLO_SECONDS: Final = 30.0  # for the first message
 CLOSING: Final = 2.0  # seconds for a last word

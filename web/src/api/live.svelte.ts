@@ -60,8 +60,9 @@ interface Asked {
 const PING = 20_000; // a silent line is asked after so long …
 const PATIENCE = 8_000; // … and given up after so long without any answer
 const RESEND = 4_000; // an order without an answer is sent again
-const TOO_MANY = "too_many"; // the code of what was refused only because it came too fast
-const LATER = [TOO_MANY, "no_store"]; // or because its tables cannot be reached at the moment
+// The codes of what was refused only because it came too fast, or because the server cannot reach
+// its tables at the moment.
+const LATER = ["too_many", "no_store"];
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
 /** A table with who is connected now, and for how long the others have been away. */
@@ -237,7 +238,7 @@ export class Live extends Shown {
       case "standing":
         return this.#tell(message.id, message.standing);
       case "refused":
-        if (message.code === TOO_MANY && this.link !== "open") return this.#lost(0); // greet later
+        if (LATER.includes(message.code) && this.link !== "open") return this.#lost(0); // greet later
         if (LATER.includes(message.code) && this.#again(message.id)) {
           this.refusal = { code: message.code, text: message.text };
           return;

@@ -119,8 +119,8 @@ describe("the line", () => {
     expect([live.link, live.position?.step]).toEqual(["open", 5]);
   });
 
-  test("a greeting that came too fast is said again later", () => {
-    socket().says({ t: "refused", id: "", code: "too_many", text: "Not so fast." });
+  test.each(["too_many", "no_store"])("a greeting refused for now (%s) is said again", (code) => {
+    socket().says({ t: "refused", id: "", code, text: "Not now." });
     timers.pass(250);
     expect(sockets.length).toBe(2);
     socket().onopen?.();
