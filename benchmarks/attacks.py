@@ -31,6 +31,7 @@ from benchmarks.report import HEADING, add, table, title
 from tests.cli.commands import ENVIRONMENT
 from tests.server import test_crash
 from tests.server.players import Player
+from tests.server.running import Running, server, settings_for, still_world
 from tests.server.test_crash import Mortal, moves_in, play_and_kill
 from tidecourt.games.registry import game_named
 from tidecourt.server.bots import BotPool
@@ -176,7 +177,8 @@ class Powered(Mortal):
 
 
 async def crowd_of_bots(tables: int, moves: int = 3) -> Result:
-    """So many tables ask the strongest bot, each again as soon as it is answered."""
+    """So many tables ask the strongest bot, each again as soon as it is answered, while somebody
+    plays at a table of the same server: how long do bots and the person wait, and who answers?"""
     pool = BotPool(AT_ONCE)
     game = game_named("legions")
     waits: list[float] = []
@@ -192,10 +194,18 @@ async def crowd_of_bots(tables: int, moves: int = 3) -> Result:
             waits.append(perf_counter() - start)
             state.play(seat, option)
 
+    seconds: list[float] = []
     try:
         await one(0)  # the workers are started, as they are on a server that runs
         waits.clear()
-        await asyncio.gather(*(one(number) for number in range(1, tables + 1)))
+        with TemporaryDirectory() as folder:
+            world = still_world(bots=pool)
+            async with server(settings_for(Path(folder)), world) as running:
+                person = asyncio.create_task(play_beside(running, seconds))
+                await asyncio.gather(*(one(number) for number in range(1, tables + 1)))
+                person.cancel()
+                await asyncio.gather(person, return_exceptions=True)
+        seconds.sort()
         count = partial(pool.metrics.value, "tidecourt_bot_answers_total")
         return {
             "tables": tables,
@@ -205,9 +215,26 @@ async def crowd_of_bots(tables: int, moves: int = 3) -> Result:
             "by learned": int(count(level="learned")),
             "at random": int(count(level="random")),
             "not answered": int(pool.metrics.value("tidecourt_bot_stuck_total")),
+            "moves of a person": len(seconds),
+            "ms p99 for the person": round(1000 * seconds[int(0.99 * len(seconds))], 1),
         }
     finally:
         await pool.close()
+
+
+async def play_beside(running: Running, seconds: list[float]) -> None:
+    """Play both seats of one table after the other, and take the time of every move."""
+    chance, person = Random(1), running.browser()
+    while True:
+        async with person.one_screen("legions") as line:
+            while line.position["over"] is None:
+                if line.position["ask"] is None:
+                    await line.say({"t": "look", "seat": line.position["waits"][0]})
+                    await line.next("whole")
+                start = perf_counter()
+                await line.answer(chance)
+                seconds.append(perf_counter() - start)
+                await asyncio.sleep(0.02)
 
 
 # -------------------------------------------------------------------- replays

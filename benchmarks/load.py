@@ -49,8 +49,8 @@ ABOUT: Final = (
     "The server under load: {sockets:,} sockets in {tables:,} games for two, {rate:g} moves a "
     "second, "
     "each durable before it is shown. Times are from sending a move until the last seat has been "
-    "shown it; the server's ms a move are processor time. Server and people share {processors} "
-    "cores."
+    "shown it; the server's ms a move and the collector's are processor time. Server and people "
+    "share {processors} cores."
 )
 
 

@@ -7,6 +7,7 @@ is a process of its own, so that the server's memory and time are the server's a
 import asyncio
 import json
 import os
+import signal
 import sys
 from collections import deque
 from itertools import count
@@ -233,6 +234,7 @@ async def measure(
     await load.play(rate, seconds)
     busy, took = spent(process) - busy, perf_counter() - start
     await load.settle()
+    os.kill(process, signal.SIGUSR1)  # what comes now is not counted
     for listener in load.listeners:
         if listener.done():
             raise SystemExit("a socket was lost") from listener.exception()

@@ -53,12 +53,13 @@ def unruly(sleeps: float = LONG) -> BotPool:
         command=UNRULY,
         known=unruly_bots.levels,
         patience=lambda level, _: sleeps if level.name == "sleeps" else LONG,
+        longest=LONG,
     )
 
 
 def patient(workers: int = 1) -> BotPool:
     """A pool that waits for its bots however busy the machine is: they think when it is not."""
-    return BotPool(workers, patience=lambda *_: LONG, queue_seconds=LONG)
+    return BotPool(workers, patience=lambda *_: LONG, queue_seconds=LONG, longest=LONG)
 
 
 def run(pool: BotPool, use: Use) -> None:
@@ -157,6 +158,20 @@ def test_where_nobody_can_choose_nothing_is_played_at_random() -> None:
     run(BotPool(1, command=(sys.executable, "-c", ""), known=lambda game: known), use)
 
 
+def test_whatever_happens_to_a_move_it_does_not_wait_for_long() -> None:
+    async def use(pool: BotPool) -> None:
+        await choose(pool, "sleeps")
+        metrics = pool.metrics
+        assert metrics.value("tidecourt_bot_failures_total", level="sleeps", reason="late") == 1
+        assert metrics.value("tidecourt_bot_answers_total", level="novice") == 1
+        assert not pool.busy
+
+    never = BotPool(
+        1, command=UNRULY, known=unruly_bots.levels, patience=lambda *_: LONG, longest=SOON
+    )
+    run(never, use)
+
+
 def test_who_waits_for_a_place_is_counted() -> None:
     async def use(pool: BotPool) -> None:
         sleeper = asyncio.create_task(choose(pool, "sleeps"))
@@ -205,6 +220,7 @@ def test_who_waits_too_long_for_a_worker_gets_a_move_from_the_server_itself() ->
             known=unruly_bots.levels,
             patience=lambda *_: LONG,
             queue_seconds=0.05,
+            longest=LONG,
         ),
         use,
     )

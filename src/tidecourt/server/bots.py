@@ -30,6 +30,7 @@ from tidecourt.server.reviewing import ReviewPart, ReviewTask
 WORKER: Final = (sys.executable, "-m", "tidecourt.server.bot_worker")
 START_SECONDS: Final = 20.0
 QUEUE_SECONDS: Final = 4.0
+LONGEST: Final = 4.0  # seconds for a move, whatever happens to it: then the server itself thinks
 OVER_SECONDS: Final = 2.0  # that a worker may take beyond its time before it is given up
 STARVED: Final = 0.05  # seconds: if it was kept waiting by others for longer, it is no fault of its
 LONGEST_GRACE: Final = 2.0  # seconds that it is waited for longer then
@@ -180,12 +181,14 @@ class BotPool:
         known: Callable[[Game], list[Level]] = levels,
         patience: Callable[[Level, float], float] = deadline,
         queue_seconds: float = QUEUE_SECONDS,
+        longest: float = LONGEST,
     ) -> None:
         self.metrics: Final = metrics or Metrics()
         self.command: Final = command
         self.known: Final = known
         self.patience: Final = patience
         self.queue_seconds: Final = queue_seconds
+        self.longest: Final = longest
         self.places: Final = Places(workers)
         self.advisers: Final = Places(ADVISERS)  # so hints never keep bots waiting
         self.reviewers: Final = Places(REVIEWERS)  # and reviews neither
@@ -214,16 +217,17 @@ class BotPool:
         if legal & (legal - 1) == 0:
             return lowest(legal)  # nobody need think about it
         chain = weaker_and_weaker(self.known(rules), level)
+        until = asyncio.get_running_loop().time() + self.longest
         while chain:
             job = Job(game, view, seat, level, seed)
             try:
-                option = await self.ask(job, legal, chain, asker)
+                option = await self.in_time(until, job, legal, chain, asker)
             except BotError as error:
                 if self.closed:  # whoever still waits must not get a poor move instead
                     raise asyncio.CancelledError from error
                 self.note(job.level, game, error)
                 asker.weakened = asker.again = True
-                if error.reason in ("start", "queue", "starved"):
+                if error.reason in ("start", "queue", "starved", "late"):
                     break
                 chain = chain[[each.name for each in chain].index(job.level) + 1 :]
             else:
@@ -243,6 +247,16 @@ class BotPool:
         self.metrics.bot_answers.labels(level).inc()
         if asker.weakened:
             self.metrics.bot_weakened.labels(asked, level).inc()
+
+    async def in_time(
+        self, until: float, job: Job, legal: int, chain: list[Level], asker: Asker
+    ) -> int:
+        """What is asked, unless it takes too long: to wait, to begin and to fail add up."""
+        try:
+            async with asyncio.timeout_at(until):
+                return await self.ask(job, legal, chain, asker)
+        except TimeoutError as error:
+            raise BotError("late") from error
 
     async def ask(self, job: Job, legal: int, chain: list[Level], asker: Asker) -> int:
         """A legal option from a worker, which is lost if it does anything else than answer. Of the
