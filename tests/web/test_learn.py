@@ -78,6 +78,8 @@ def test_a_lesson_can_be_played(
     for number, what in enumerate(follow(visitor)):
         visitor.picture(f"{name}_{number}_{what}")
         assert not visitor.scrolls_sideways()
+        if size == WIDE:  # at every step; elsewhere at the end
+            assert visitor.violations() == []
     assert visitor.violations() == []
     end = words(lang[:2]).say(lesson.key("end"))
     expect(visitor.page.locator("[data-coach]")).to_have_text(re.sub("⟦.*?\\|(.*?)⟧", "\\1", end))

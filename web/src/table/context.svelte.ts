@@ -73,6 +73,8 @@ export class TableContext<View = any> {
   coached = $state.raw<readonly string[]>([]);
   /** How tall the hand is that stays in sight on a phone, in pixels. */
   handHeight = $state(0);
+  /** Who plays a scene: two at once would lie over each other. */
+  onStage = $state.raw<object | null>(null);
   /** Said while the board gives the only answer there is by itself; nothing is asked meanwhile. */
   resting = $state("");
 
