@@ -4,7 +4,11 @@ from random import Random
 
 from playwright.sync_api import expect
 
-from tests.web.visitor import HITTABLE, Visitor
+from tests.web.test_layouts import faults
+from tests.web.visitor import HITTABLE, WIDE, Visitor
+
+# The strip beside the question needs room that nothing else may lose.
+PAID_AT = ((1920, 1080), (820, 1180), WIDE)
 
 
 def test_allies_are_tapped_in_any_order_and_paid_when_they_will_do(visitor: Visitor) -> None:
@@ -23,6 +27,8 @@ def test_allies_are_tapped_in_any_order_and_paid_when_they_will_do(visitor: Visi
     expect(pay).to_be_enabled()
     expect(strip.locator(".said.enough")).to_be_visible()
     visitor.picture("paying")
+    found = [fault for size in PAID_AT for fault in faults(visitor, "paying", size, touch=False)]
+    assert not found, "\n".join(found)
     pay.click()
     expect(strip).to_have_count(0)
     expect(page.locator(".hand .pick")).to_have_count(0)
