@@ -365,6 +365,7 @@ def test_without_a_database_sockets_stay_and_moves_are_refused_and_sent_again(
                 word = line.position["ask"]["options"][0]["word"]
                 id_ = await line.move(word)
                 assert await line.refusal() == "no_store"
+                assert await ada.refused("GET", "/api/me") == "503 no_store"
                 await line.ping()  # the socket is still there, and nothing was shown
                 assert line.heard[-1] == {"t": "pong"}
                 db.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")

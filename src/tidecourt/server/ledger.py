@@ -23,7 +23,7 @@ COLUMNS: Final = (
     "id, game, rules_version, setup, seed, policy, maker, invite, created, finished, result, "
     "rematch, imported, cards, dealing, waits, length"
 )
-
+INSERT_TABLE: Final = f"INSERT INTO tables ({COLUMNS}, listed, lesson)"
 
 log: Final = logging.getLogger("tidecourt.ledger")
 
@@ -216,7 +216,8 @@ class Ledger:
             rows = await self.store.rows("SELECT created FROM tables WHERE id = ?", after)
             if not rows:
                 return []
-            where += " AND (created < ? OR created = ? AND id > ?)"
+            # The first part is what an index begins at.
+            where += " AND created <= ? AND (created < ? OR id > ?)"
             values += (rows[0][0], rows[0][0], after)
         return await self.tables(f"WHERE {where} ORDER BY created DESC, id LIMIT ?", *values, most)
 
@@ -444,8 +445,7 @@ def insert_table(db: Db, table: StoredTable) -> None:
         int(table.policy.listed),
         table.setup.lesson,
     )
-    sql = f"INSERT INTO tables ({COLUMNS}, listed, lesson) VALUES ({marks(len(values))})"
-    db.rows(sql, *values)
+    db.rows(f"{INSERT_TABLE} VALUES ({marks(len(values))})", *values)
     db.many(
         "INSERT INTO seats (table_id, seat, kind, guest, name, level) VALUES (?,?,?,?,?,?)",
         [

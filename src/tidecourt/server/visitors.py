@@ -17,7 +17,7 @@ from tidecourt.server.guests import Guests
 from tidecourt.server.ledger import Ledger, marks
 from tidecourt.server.metrics import Metrics
 from tidecourt.server.security import POLICY_VIOLATION, Refusal, refuse
-from tidecourt.server.store import Db
+from tidecourt.server.store import DamagedError, Db, StoreError
 
 KEY_BYTES: Final = 32
 NAME_BYTES: Final = 5  # short enough not to be taken for a token
@@ -81,14 +81,27 @@ class Doorkeeper:
         if scope["type"] in ("http", "websocket") and scope["path"].startswith("/api/"):
             comes = HTTPConnection(scope)
             address = origin(comes.client.host) if comes.client else ""
-            if await self.visitors.keeps_out(address, self.guests, comes, self.now()):
-                self.metrics.refused.labels(BANNED.code).inc()
+            refusal = await self.refusal(address, comes)
+            if refusal is not None:
+                self.metrics.refused.labels(refusal.code).inc()
                 if scope["type"] == "websocket":
                     await send({"type": "websocket.close", "code": POLICY_VIOLATION})
                 else:
-                    await refuse(BANNED, send)
+                    await refuse(refusal, send)
                 return
         await self.app(scope, receive, send)
 
+    async def refusal(self, address: str, comes: HTTPConnection) -> Refusal | None:
+        """Why somebody is not let in, if they are not. Where that cannot be looked up, nothing else
+        can be."""
+        try:
+            banned = await self.visitors.keeps_out(address, self.guests, comes, self.now())
+        except DamagedError:
+            raise
+        except StoreError:
+            return UNREACHED
+        return BANNED if banned else None
 
+
+UNREACHED: Final = Refusal(503, "no_store", "The server cannot reach its tables at the moment.")
 BANNED: Final = Refusal(403, "banned", "Whoever runs this server does not let you in.")
