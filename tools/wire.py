@@ -28,6 +28,7 @@ from tidecourt.server.devices import DevicesApi
 from tidecourt.server.lessons import LessonsApi
 from tidecourt.server.messages import FromClient, FromServer, Refusal
 from tidecourt.server.own_cards import OwnCardsApi
+from tidecourt.server.passkeys import PasskeysApi
 from tidecourt.server.reference import reference_endpoints
 from tidecourt.server.review_api import ReviewApi
 from tidecourt.server.reviews import Reviews
@@ -276,6 +277,7 @@ def endpoints() -> Iterator[Endpoint]:
     yield from LessonsApi(nobody).endpoints()
     yield from ReviewApi(nobody, Reviews(nobody)).endpoints()
     yield from DevicesApi(nobody, nobody, nobody).endpoints()
+    yield from PasskeysApi(nobody, nobody, nobody).endpoints()
     yield from reference_endpoints()
 
 

@@ -95,7 +95,11 @@ def test_a_removed_device_is_nobody_and_its_socket_is_closed(tmp_path: Path) -> 
             assert await line.closed() == 1012
         async with phone.at(table["id"]) as line:
             assert line.viewer == -1
-        assert await phone.ask("GET", "/api/me/devices") == {"devices": [], "kept": False}
+        assert await phone.ask("GET", "/api/me/devices") == {
+            "devices": [],
+            "passkeys": [],
+            "kept": False,
+        }
         async with ada.at(table["id"]) as line:
             assert line.viewer == 0
 

@@ -40,6 +40,7 @@ from tidecourt.server.messages import Refusal
 from tidecourt.server.metrics import Metrics
 from tidecourt.server.openapi import description
 from tidecourt.server.own_cards import OwnCardsApi
+from tidecourt.server.passkeys import PasskeysApi
 from tidecourt.server.reference import reference_endpoints
 from tidecourt.server.review_api import ReviewApi
 from tidecourt.server.reviews import Reviews
@@ -101,6 +102,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
     visitors = Visitors(services.ledger)
     api = Api(hall, guests, limits)
     reviews = Reviews(services)
+    devices = DevicesApi(api, Belongings(services.ledger), live.let_go)
 
     async def socket(websocket: WebSocket) -> None:
         """The live socket of a table."""
@@ -140,8 +142,9 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
                     *api.endpoints(),
                     *OwnCardsApi(world.own_cards, limits).endpoints(),
                     *LessonsApi(api).endpoints(),
-                    *DevicesApi(api, Belongings(services.ledger), live.let_go).endpoints(),
                     *ReviewApi(api, reviews).endpoints(),
+                    *devices.endpoints(),
+                    *PasskeysApi(api, devices, world.now).endpoints(),
                     *reference_endpoints(),
                 ]
             ),

@@ -9,6 +9,7 @@ import segno
 from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
+from webauthn.helpers import bytes_to_base64url
 
 from tidecourt.server import codes
 from tidecourt.server.api import JSON, Api, Endpoint, answer, taken, words_of
@@ -39,10 +40,18 @@ class DeviceInfo(Struct):
     here: bool  # whether it is the one that asks
 
 
+class PasskeyInfo(Struct):
+    """A passkey that lets this guest in."""
+
+    id: str
+    name: str  # of the browser in which it was made, and of its system
+
+
 class Devices(Struct):
     """Every device of this guest, and whether a code is kept for the day when all are lost."""
 
     devices: list[DeviceInfo]
+    passkeys: list[PasskeyInfo]
     kept: bool
 
 
@@ -146,7 +155,7 @@ class DevicesApi:
         self.api.limit(REQUEST, request)
         guest, mine = await self.api.guests.of(request), await self.here(request)
         if guest is None or mine is None:
-            return answer(Devices([], False))
+            return answer(Devices([], [], False))
         await self.belongings.saw(mine, device_name(request), self.now())
         return await self.all_of(guest, request)
 
@@ -159,7 +168,11 @@ class DevicesApi:
         here = 0 if mine is None else mine.id
         found = await self.belongings.devices(guest.id)
         devices = [DeviceInfo(each.id, each.name, each.seen, each.id == here) for each in found]
-        return answer(Devices(devices, await self.belongings.has_kept_code(guest.id)))
+        passkeys = [
+            PasskeyInfo(bytes_to_base64url(each.id), each.name)
+            for each in await self.belongings.passkeys(guest.id)
+        ]
+        return answer(Devices(devices, passkeys, await self.belongings.has_kept_code(guest.id)))
 
     async def unlink(self, request: Request) -> Response:
         self.api.limit(REQUEST, request)

@@ -14,6 +14,7 @@ import type {
   Lang,
   LessonSet,
   OwnCards,
+  PasskeyChallenge,
   Picture,
   Replay,
   ReviewInfo,
@@ -83,6 +84,13 @@ export const api = {
   code: (keep: boolean) => call<CodeOffer>("POST", "/api/me/codes", { keep }),
   /** Let this browser be that of whoever made a code. */
   link: (code: string) => call<Me>("POST", "/api/codes", { code }),
+  newPasskey: () => call<PasskeyChallenge>("POST", "/api/me/passkeys/challenge"),
+  addPasskey: (id: string, credential: unknown) =>
+    call<Devices>("POST", "/api/me/passkeys", { id, credential }),
+  removePasskey: (id: string) => call<Devices>("DELETE", `/api/me/passkeys/${name(id)}`),
+  passkey: () => call<PasskeyChallenge>("POST", "/api/passkeys/challenge"),
+  enterByPasskey: (id: string, credential: unknown) =>
+    call<Me>("POST", "/api/passkeys", { id, credential }),
   /** A text as a QR code. */
   picture: (text: string) => call<Picture>("POST", "/api/pictures", { text }),
   tables: () => call<TableInfo[]>("GET", "/api/tables"),

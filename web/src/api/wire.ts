@@ -672,6 +672,7 @@ export interface BranchWish {
 /** Every device of this guest, and whether a code is kept for the day when all are lost. */
 export interface Devices {
   devices: DeviceInfo[];
+  passkeys: PasskeyInfo[];
   kept: boolean;
 }
 
@@ -681,6 +682,12 @@ export interface DeviceInfo {
   name: string; // of the browser and of its system; "" if it has not said
   seen: number; // when it last came, to the day, in seconds since 1970
   here: boolean; // whether it is the one that asks
+}
+
+/** A passkey that lets this guest in. */
+export interface PasskeyInfo {
+  id: string;
+  name: string; // of the browser in which it was made, and of its system
 }
 
 /** A code that is good once; a new one makes the last one of its kind worthless. */
@@ -709,6 +716,20 @@ export interface CodeSaid {
 /** A text for a camera. */
 export interface Pictured {
   text: string;
+}
+
+// -------------------------------------------------------------------- tidecourt.server.passkeys
+
+/** What an authenticator is to sign: `options` as WebAuthn has them in JSON. */
+export interface PasskeyChallenge {
+  id: string;
+  options: unknown;
+}
+
+/** What it has signed: `credential` as WebAuthn has it in JSON. */
+export interface PasskeySigned {
+  id: string;
+  credential: unknown;
 }
 
 // -------------------------------------------------------------------- tidecourt.server.reference

@@ -3,6 +3,7 @@
 import { api } from "../api/http";
 import type { Devices } from "../api/wire";
 import { complain } from "../ui/say.svelte";
+import { madePasskey } from "./passkeys";
 import { t } from "../words/words.svelte";
 
 export class Desk {
@@ -21,9 +22,13 @@ export class Desk {
     }
   }
 
-  async unlink(device: number): Promise<void> {
+  unlink = (device: number) => this.#change(() => api.unlink(device));
+  addPasskey = () => this.#change(madePasskey);
+  removePasskey = (id: string) => this.#change(() => api.removePasskey(id));
+
+  async #change(act: () => Promise<Devices>): Promise<void> {
     try {
-      this.known = await api.unlink(device);
+      this.known = await act();
     } catch (error) {
       complain(error, t("web.failed"));
     }
