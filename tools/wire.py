@@ -25,6 +25,7 @@ from msgspec import inspect as shapes
 from tidecourt.games.registry import GAMES
 from tidecourt.server.api import Api, Endpoint
 from tidecourt.server.devices import DevicesApi
+from tidecourt.server.invitations import InvitationsApi
 from tidecourt.server.lessons import LessonsApi
 from tidecourt.server.messages import FromClient, FromServer, Refusal
 from tidecourt.server.own_cards import OwnCardsApi
@@ -276,6 +277,7 @@ def endpoints() -> Iterator[Endpoint]:
     yield from OwnCardsApi(nobody, nobody).endpoints()
     yield from LessonsApi(nobody).endpoints()
     yield from ReviewApi(nobody, Reviews(nobody)).endpoints()
+    yield from InvitationsApi(nobody).endpoints()
     yield from DevicesApi(nobody, nobody, nobody).endpoints()
     yield from PasskeysApi(nobody, nobody, nobody).endpoints()
     yield from reference_endpoints()

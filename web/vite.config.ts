@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { ahead } from "./ahead";
 import { catalogues } from "./catalogues";
 import { faceLicences } from "./face-licences";
+import { offline } from "./offline";
 import { namedMedia } from "./named-media";
 import { fileOf } from "./together";
 
@@ -13,7 +14,7 @@ const LICENCES = "licences.txt"; // of everything by others in the client
 const AHEAD = "ahead.json"; // what the server names with a page
 
 export default defineConfig({
-  plugins: [svelte(), catalogues(), namedMedia(), faceLicences(LICENCES), ahead(AHEAD)],
+  plugins: [svelte(), catalogues(), namedMedia(), faceLicences(LICENCES), ahead(AHEAD), offline()],
   build: {
     outDir: "../build/web",
     emptyOutDir: true,
@@ -21,7 +22,10 @@ export default defineConfig({
     target: "es2022",
     license: { fileName: LICENCES },
     rolldownOptions: {
+      input: { index: "index.html", worker: "src/offline/worker.ts" },
       output: {
+        // A service worker has power over what lies beside it and below, under a name that stays.
+        entryFileNames: ({ name }) => (name === "worker" ? "worker.js" : "assets/[name]-[hash].js"),
         codeSplitting: { groups: [{ name: fileOf }], includeDependenciesRecursively: false },
       },
     },

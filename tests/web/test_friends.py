@@ -83,3 +83,65 @@ def test_everything_is_taken_along_and_then_taken_away(invite: Invite, tmp_path:
     expect(ada.page.get_by_text("Everything of yours is gone.")).to_be_visible()
     expect(ada.page.get_by_role("heading", name="My games")).to_have_count(0)
     assert ada.context.cookies() == []
+
+
+def test_a_passkey_brings_everything_back_after_a_restart(invite: Invite, mortal: House) -> None:
+    by_name = mortal.address.replace("127.0.0.1", "localhost")
+    ada = invite(by_name)
+    session = ada.context.new_cdp_session(ada.page)
+    session.send("WebAuthn.enable")
+    session.send(
+        "WebAuthn.addVirtualAuthenticator",
+        {
+            "options": {
+                "protocol": "ctap2",
+                "transport": "internal",
+                "hasResidentKey": True,
+                "hasUserVerification": True,
+                "isUserVerified": True,
+            }
+        },
+    )
+    ada.play_now("Legions")
+    table = ada.page.url
+    ada.open("/me")
+    ada.button("Make a passkey").click()
+    passkeys = ada.page.locator("#passkeys ~ ul li")
+    expect(passkeys).to_have_count(1)
+    assert ada.violations() == []
+
+    ada.forgiving = True
+    mortal.kill()
+    mortal.open()
+    ada.forgiving = False
+
+    ada.context.clear_cookies()
+    ada.open("/link")
+    ada.button("Use a passkey").click()
+    expect(ada.page.get_by_role("heading", name="What shall we play?")).to_be_visible()
+    ada.open(table)
+    ada.await_turn()
+    ada.open("/me")
+    passkeys.get_by_role("button").click()
+    expect(passkeys).to_have_count(0)
+
+
+def test_a_code_that_is_typed_leads_to_a_seat(invite: Invite) -> None:
+    ada, ben = invite(), invite(size=PHONE, lang="fr-FR")
+    ada.open_table({"game": "legions", "seats": [{"kind": "me"}, {"kind": "open"}]})
+    link = ada.page.get_by_label("Send this link to your friends")
+    first = link.input_value()
+    ada.button("New link").click()
+    expect(link).not_to_have_value(first)
+    ada.button("A code to type").click()
+    code = ada.page.locator(".ways .code").inner_text()
+    expect(ada.page.get_by_role("img", name="The invitation for the camera")).to_be_visible()
+    assert ada.violations() == []
+
+    ben.open("/join")
+    assert ben.violations() == []
+    ben.page.get_by_label("Code de la table").fill(code.lower())
+    ben.page.keyboard.press("Enter")
+    ben.button("S'asseoir").click()
+    for player in (ada, ben):
+        player.await_table()

@@ -8,6 +8,7 @@ export type Route =
   | { page: "new"; game: GameName }
   | { page: "table"; id: string }
   | { page: "join"; id: string; invite: string }
+  | { page: "code" }
   | { page: "replay"; id: string }
   | { page: "review"; id: string }
   | { page: "cards"; game: GameName }
@@ -31,6 +32,7 @@ export function routeOf(path: string): Route {
     if ((page === "learn" || page === "me" || page === "link") && !first) return { page };
     if (page === "cards" && GAMES.includes(first) && second === "own")
       return { page: "own", game: first as GameName };
+    if (page === "join" && !first) return { page: "code" };
     if (page === "join" && first && second) return { page, id: first, invite: second };
     if ((page === "table" || page === "replay" || page === "review") && first && !second)
       return { page, id: first };

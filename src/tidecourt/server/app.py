@@ -31,6 +31,7 @@ from tidecourt.server.guests import Guests
 from tidecourt.server.hall import Hall
 from tidecourt.server.health import Health, Pulse
 from tidecourt.server.inside import inside
+from tidecourt.server.invitations import InvitationsApi
 from tidecourt.server.ledger import Ledger
 from tidecourt.server.lessons import LessonsApi
 from tidecourt.server.limits import SOCKET, Limits
@@ -143,6 +144,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
                     *OwnCardsApi(world.own_cards, limits).endpoints(),
                     *LessonsApi(api).endpoints(),
                     *ReviewApi(api, reviews).endpoints(),
+                    *InvitationsApi(api).endpoints(),
                     *devices.endpoints(),
                     *PasskeysApi(api, devices, world.now).endpoints(),
                     *reference_endpoints(),

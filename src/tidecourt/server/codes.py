@@ -1,5 +1,6 @@
 """Codes that people read out and type: no sign in them is taken for another."""
 
+from hashlib import sha256
 from secrets import choice
 from typing import Final
 
@@ -13,9 +14,14 @@ def drawn(signs: int) -> str:
     return "".join(choice(SIGNS) for _ in range(signs))
 
 
-def shown(code: str) -> str:
+def shown(code: str, group: int = GROUP) -> str:
     """A code as people are shown it, in groups."""
-    return "-".join(code[k : k + GROUP] for k in range(0, len(code), GROUP))
+    return "-".join(code[k : k + group] for k in range(0, len(code), group))
+
+
+def hashed(code: str) -> bytes:
+    """A code as the store has it."""
+    return sha256(code.encode()).digest()
 
 
 def read(said: str) -> str:

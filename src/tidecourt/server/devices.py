@@ -2,7 +2,6 @@
 and everything of a guest taken along or taken away. Nobody signs up for any of it."""
 
 from collections.abc import Callable
-from hashlib import sha256
 from typing import Annotated, Final
 
 import segno
@@ -192,7 +191,7 @@ class DevicesApi:
         async def do(guest: Guest) -> CodeOffer:
             code = codes.drawn(LONG if wish.keep else SHORT)
             until = None if wish.keep else self.now() + 60 * MINUTES
-            await self.belongings.keep_code(guest.id, hashed(code), until)
+            await self.belongings.keep_code(guest.id, codes.hashed(code), until)
             return CodeOffer(codes.shown(code), 0 if wish.keep else MINUTES)
 
         return await self.api.as_guest(request, do, 201)
@@ -200,7 +199,7 @@ class DevicesApi:
     async def link(self, request: Request) -> Response:
         said = await taken(request, CodeSaid)
         self.api.limit(JOIN, request)
-        code = hashed(codes.read(said.code))
+        code = codes.hashed(codes.read(said.code))
         whose = await self.belongings.code_of(code, self.now())
         if whose is None:
             raise RefusedError("bad_code", 403)
@@ -266,10 +265,6 @@ class DevicesApi:
 
     def now(self) -> int:
         return int(self.api.guests.now())
-
-
-def hashed(code: str) -> bytes:
-    return sha256(code.encode()).digest()
 
 
 def device_name(request: Request) -> str:

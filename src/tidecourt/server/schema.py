@@ -170,6 +170,14 @@ CREATE TABLE reviews (
 ) STRICT, WITHOUT ROWID;
 """
 
+INVITATIONS: Final = """
+CREATE TABLE invitations (
+    code BLOB PRIMARY KEY,            -- the SHA-256 of a short code that stands for a table's link
+    table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    until INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+"""
+
 MIGRATIONS: Final[tuple[str, ...]] = (
     FIRST,
     CARDS,
@@ -181,6 +189,7 @@ MIGRATIONS: Final[tuple[str, ...]] = (
     LENGTHS,
     DEVICES,
     REVIEWS,
+    INVITATIONS,
 )
 """What leads from each version to the next; a new one is added at the end, none is changed. Both
 back ends go these steps: a new one is said so that PostgreSQL understands it, apart from the words

@@ -11,6 +11,8 @@ import type {
   GameInfo,
   GameName,
   HintInfo,
+  Invitation,
+  InviteCode,
   Lang,
   LessonSet,
   OwnCards,
@@ -106,6 +108,12 @@ export const api = {
   /** Let a bot take an open seat. */
   fill: (id: string, lang: Lang, seat: number, level: string) =>
     call<TableInfo>("POST", `/api/tables/${name(id)}/fill${query({ lang })}`, { seat, level }),
+  /** A short code that stands for the invitation. */
+  inviteCode: (id: string) => call<InviteCode>("POST", `/api/tables/${name(id)}/code`),
+  /** A new link; the old one is good no longer. */
+  renewInvite: (id: string) => call<TableInfo>("POST", `/api/tables/${name(id)}/invite`),
+  /** What the link of a short code holds. */
+  invitation: (code: string) => call<Invitation>("POST", "/api/invitations", { code }),
   /** Take a table away that has not begun. */
   cancel: (id: string) => call<TableInfo>("DELETE", `/api/tables/${name(id)}`),
   rematch: (id: string) => dealt(`/api/tables/${name(id)}/rematch`, {}),

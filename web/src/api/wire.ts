@@ -667,6 +667,25 @@ export interface BranchWish {
   level: string;
 }
 
+// -------------------------------------------------------------------- tidecourt.server.invitations
+
+/** A short code that stands for an invitation. */
+export interface InviteCode {
+  code: string;
+  hours: number; // for which it is good, if the table waits for so long
+}
+
+/** What an invitation's link holds. */
+export interface Invitation {
+  table: string;
+  invite: string;
+}
+
+/** The code that somebody typed. */
+export interface InviteSaid {
+  code: string;
+}
+
 // -------------------------------------------------------------------- tidecourt.server.devices
 
 /** Every device of this guest, and whether a code is kept for the day when all are lost. */

@@ -1,0 +1,60 @@
+"""The client as an app: kept in a browser, it opens when the server cannot be reached."""
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Invite
+from tests.web.house import ROOT, House
+from tests.web.visitor import Visitor
+
+
+def shown_record(visitor: Visitor) -> str:
+    """A game that is over, to look at."""
+    record = (ROOT / "docs" / "examples" / "legions.txt").read_text("utf-8")
+    made = visitor.page.evaluate(
+        """async (body) => await (await fetch("/api/records", { method: "POST", body })).json()""",
+        record,
+    )
+    return str(made["id"])
+
+
+def test_what_was_kept_opens_without_the_server_and_is_let_go(
+    invite: Invite, mortal: House
+) -> None:
+    ada = invite(mortal.address)
+    page = ada.open("/me")
+    replay = shown_record(ada)
+    ada.button("Keep it here").click()
+    expect(page.get_by_text("Kept in this browser.")).to_be_visible()
+    assert ada.violations() == []
+    ada.open(f"/replay/{replay}")  # the worker is in charge from now on
+    expect(page.locator("[data-step]")).to_be_visible()
+
+    ada.forgiving = True
+    mortal.kill()
+    ada.open("/rules/legions")
+    expect(page.locator(".clause").first).to_be_visible()
+    ada.open("/cards/abyss")
+    expect(page.locator("button.tile").first).to_be_visible()
+    ada.open("/learn")
+    expect(page.locator(".lesson").first).to_be_visible()
+    ada.open(f"/replay/{replay}")
+    expect(page.locator("[data-step]")).to_be_visible()
+    ada.open("/")
+    expect(page.get_by_text("The server does not answer.")).to_be_visible()
+    mortal.open()
+
+    ada.open("/me")
+    expect(ada.button("Keep it no longer")).to_be_visible()
+    ada.forgiving = False
+    ada.button("Keep it no longer").click()
+    expect(ada.button("Keep it here")).to_be_visible()
+    assert page.evaluate("async () => await caches.keys()") == []
+
+
+def test_the_worker_names_every_file_of_the_build() -> None:
+    build = ROOT / "build" / "web"
+    worker = (build / "worker.js").read_text("utf-8")
+    assert "__FILES__" not in worker
+    assert "__VERSION__" not in worker
+    for path in (build / "assets").iterdir():
+        assert f"assets/{path.name}" in worker

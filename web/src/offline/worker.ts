@@ -1,0 +1,71 @@
+/** The service worker: it keeps the client, the reference, the lessons' texts and replays that were
+ * looked at, for when there is no network. It is there only where somebody asked for it.
+ *
+ * A new version is fetched beside the old one and takes over when no window shows the old one any
+ * more: nothing is loaded anew under somebody who is about to move. */
+
+import { isKept, isPart, KEPT, MOST_REPLAYS } from "./kept";
+
+interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends ExtendableEvent {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+declare const clients: { claim(): Promise<void> };
+
+/** Every file of this build; the build writes them here. */
+const FILES: string[] = JSON.parse("__FILES__");
+const PARTS = `parts-${"__VERSION__"}`;
+
+async function install(): Promise<void> {
+  const parts = await caches.open(PARTS);
+  await parts.addAll(["/", ...FILES.map((file) => `/${file}`)]);
+}
+
+async function activate(): Promise<void> {
+  for (const name of await caches.keys())
+    if (name !== PARTS && name !== KEPT) await caches.delete(name);
+  await clients.claim(); // the window that asked for it, too
+}
+
+/** What a page asks for: files of the build from what is kept, all else from the server if it can
+ * be reached. */
+async function answered(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (isPart(pathname)) {
+    return (await caches.match(request, { ignoreSearch: true })) ?? fetch(request);
+  }
+  try {
+    const answer = await fetch(request);
+    if (answer.ok && isKept(pathname)) await keep(request, answer.clone());
+    return answer;
+  } catch (error) {
+    const kept = await caches.match(request.mode === "navigate" ? "/" : request);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** Keep an answer; of replays those of games that are over, and not more than so many. */
+async function keep(request: Request, answer: Response): Promise<void> {
+  const kept = await caches.open(KEPT);
+  const replay = new URL(request.url).pathname.endsWith("/replay");
+  if (replay) {
+    const said = (await answer.clone().json()) as { table?: { phase?: string } };
+    if (said.table?.phase !== "over") return;
+    const replays = (await kept.keys()).filter(({ url }) => url.includes("/replay?"));
+    for (const old of replays.slice(0, Math.max(0, replays.length + 1 - MOST_REPLAYS)))
+      await kept.delete(old);
+  }
+  await kept.put(request, answer);
+}
+
+addEventListener("install", (event) => (event as ExtendableEvent).waitUntil(install()));
+addEventListener("activate", (event) => (event as ExtendableEvent).waitUntil(activate()));
+addEventListener("fetch", (event) => {
+  const { request } = event as FetchEvent;
+  if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
+  (event as FetchEvent).respondWith(answered(request));
+});
