@@ -20,6 +20,9 @@ PAGES = {
     "rules_legions": ("/rules/legions", ".clause"),
     "rules_abyss": ("/rules/abyss", ".clause"),
     "learn": ("/learn", ".lesson"),
+    "me": ("/me", "#devices ~ .row button"),
+    "link": ("/link", "form button"),
+    "join": ("/join", "form button"),
     "unknown": ("/nowhere", "h1"),
 }
 FIRST_LOAD = 300_000  # bytes on the wire, gzipped
