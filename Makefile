@@ -18,7 +18,7 @@ TOGETHER = -n 2 --dist worksteal --junit-xml=$(REPORTS)/$@.xml
 PICTURES := $(shell sed -n 's/^file = "\(.*\.png\)"/\1/p' docs/site/gallery.toml)
 
 .DEFAULT_GOAL := help
-.PHONY: docs help play test quick quick-tests rule check check-python check-client interpreted compiled web setup engine python browser postgresql pictures bench bench-setup bench-page dist check-packaging lock format clean
+.PHONY: docs help play test quick quick-tests rule check check-python check-client interpreted compiled web cluster setup engine python browser postgresql pictures bench bench-setup bench-page dist check-packaging lock format clean
 
 help: ## list the commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
@@ -83,10 +83,14 @@ interpreted: setup postgresql ## run on the sources as they are what could diffe
 	$(INTERPRETED) $(TOGETHER) $$($(BIN)/python -m tests.kit.runs both)
 
 compiled: setup postgresql ## run the tests on the compiled engine, with many random games
-	$(COMPILED) $(TOGETHER) --ignore=tests/web
+	$(COMPILED) $(TOGETHER) --ignore=tests/web --ignore=tests/cluster
 
 web: setup browser ## play whole games in a browser, on the compiled engine
 	$(COMPILED) $(TOGETHER) tests/web
+
+cluster: setup ## install Ray and Dask, 300 MB, and let real clusters of both play
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements/cluster.txt
+	$(COMPILED) tests/cluster
 
 browser: ## install the browser that the tests drive, Debian's chromium without its window, if there is none
 	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || { \

@@ -40,6 +40,7 @@ EXPORTS: Final = {
     "test": Export(
         extras=("train", "envs", "openspiel", "postgresql"), groups=("build", "test", "lint")
     ),
+    "cluster": Export(extras=("dask", "ray")),
     "docs": Export(runtime=False, groups=("docs",)),
     "packaging": Export(runtime=False, groups=("packaging",)),
     "node": Export(runtime=False, groups=("node",)),

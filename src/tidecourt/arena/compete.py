@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from tidecourt.arena.called import called, failures_of, leave
+from tidecourt.arena.cluster import hired
 from tidecourt.arena.figures import SequentialTest
 from tidecourt.arena.luck import luck_of
 from tidecourt.arena.plan import Setting, deal_seed
@@ -22,7 +23,7 @@ from tidecourt.arena.provenance import Source, source
 from tidecourt.arena.records import record_of
 from tidecourt.arena.rounds import GameResult, Round, Times, play, result_of, time_class
 from tidecourt.arena.seating import Contest, Seating, contests
-from tidecourt.arena.workers import Workers, go_on
+from tidecourt.arena.workers import go_on
 from tidecourt.bots.registry import level_named
 from tidecourt.bots.spec import Spec, read_spec
 from tidecourt.core.match import Match
@@ -128,14 +129,15 @@ def compete(
     result: Result,
     workers: int = 0,
     heard: Callable[[Played, Round], None] = lambda played, one_round: None,
+    cluster: str = "",
 ) -> Result:
-    """Play what is missing of a run, in order, and give the result back; `heard` gets every new
-    round. Ctrl-C ends it, with everything known so far in the result."""
+    """Play what is missing of a run, in order, here or on a cluster, and give the result back;
+    `heard` gets every new round. Ctrl-C ends it, with everything known so far in the result."""
     plan = result.plan
     if plan.records is not None:
         plan.records.mkdir(parents=True, exist_ok=True)
     try:
-        with Workers(workers) as crew:
+        with hired(workers, cluster) as crew:
             for number, played in enumerate(result.played):
                 with closing(crew.in_order(play_task, tasks(plan, number, played))) as parts:
                     for one_round in chain.from_iterable(parts):

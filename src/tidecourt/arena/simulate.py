@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Final
 
 from tidecourt.arena.called import called, leave
+from tidecourt.arena.cluster import hired
 from tidecourt.arena.plan import Setting, deal_seed
 from tidecourt.arena.records import record_of
-from tidecourt.arena.workers import Workers, go_on
+from tidecourt.arena.workers import go_on
 from tidecourt.bots.registry import check
 from tidecourt.bots.spec import Spec, read_spec
 from tidecourt.core.bits import lowest
@@ -79,9 +80,13 @@ def added(these: list[int], those: list[int]) -> list[int]:
 
 
 def simulate(
-    plan: Plan, workers: int = 1, progress: Callable[[int], None] = lambda games: None
+    plan: Plan,
+    workers: int = 1,
+    progress: Callable[[int], None] = lambda games: None,
+    cluster: str = "",
 ) -> Tally:
-    """Play all the games of a plan; `progress` hears how many more are done."""
+    """Play all the games of a plan, here or on a cluster; `progress` hears how many more are
+    done."""
     for name in plan.bots:
         check(read_spec(name), game_named(plan.game))
     if plan.records is not None:
@@ -89,7 +94,7 @@ def simulate(
     tally = Tally()
     try:
         with (
-            Workers(workers if workers > 1 else 0) as crew,
+            hired(workers if workers > 1 else 0, cluster) as crew,
             closing(crew.in_order(play_games, chunks(plan))) as parts,
         ):
             for part in parts:

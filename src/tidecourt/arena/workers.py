@@ -5,7 +5,7 @@ import signal
 import sys
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures import wait as wait_for
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
@@ -38,6 +38,10 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
+def worker_died() -> GameError:
+    return GameError("a worker has died: was there too little memory?")
+
+
 class Workers:
     """Some processes, started when the first task comes; none of them: this process itself."""
 
@@ -46,7 +50,7 @@ class Workers:
         self.works = NOTHING  # how many works there have been
         self.interrupted = False
         self.handlers: dict[signal.Signals, Any] = {}  # of the signals that are noted meanwhile
-        self.pool: ProcessPoolExecutor | None = None
+        self.pool: Executor | None = None
         if number:
             # Fresh processes: a copy of this one could inherit a lock that somebody holds.
             context = get_context("spawn")
@@ -96,7 +100,7 @@ class Workers:
                     return
                 yield self.result(waiting.popleft())
         except BrokenProcessPool:
-            raise GameError("a worker has died: was there too little memory?") from None
+            raise worker_died() from None
         finally:
             self.wanted.value = NOTHING
             for future in waiting:

@@ -22,7 +22,16 @@ from tidecourt.arena.report import report
 from tidecourt.arena.rounds import Round
 from tidecourt.bots.registry import check, levels
 from tidecourt.bots.spec import read_specs
-from tidecourt.cli.arguments import add_setup, add_workers, listed, options_in, positive, seed
+from tidecourt.cli.arguments import (
+    add_cluster,
+    add_setup,
+    add_workers,
+    listed,
+    options_in,
+    positive,
+    records_kept,
+    seed,
+)
 from tidecourt.cli.parser import Commands, add_command
 from tidecourt.cli.progress import progress_bar
 from tidecourt.cli.standings import percent, show
@@ -50,6 +59,7 @@ def register(commands: Commands) -> None:
     add_setup(parser)
     parser.add_argument("--seed", type=seed, default=1, metavar="S")
     add_workers(parser)
+    add_cluster(parser)
     parser.add_argument(
         "--stop",
         action=BooleanOptionalAction,
@@ -90,16 +100,16 @@ def run(args: Namespace) -> int:
         args.games,
         args.seed,
         Stop(low, high) if args.stop else None,
-        args.records,
+        records_kept(args.records, args.cluster),
         args.aivat,
     )
     if args.resume and args.keep is None:
         raise GameError("--resume goes on with what --keep FILE keeps")
     if args.keep is None:
-        facts = compete_with_bar(Result(plan), args.workers)
+        facts = compete_with_bar(Result(plan), args.workers, cluster=args.cluster)
     else:
         with closing(Kept(args.keep, plan, args.resume)) as kept:
-            facts = compete_with_bar(kept.result, args.workers, kept.heard)
+            facts = compete_with_bar(kept.result, args.workers, kept.heard, args.cluster)
     if args.json is not None:
         write_json(facts, args.json)
     if args.json != "-":
@@ -124,6 +134,7 @@ def compete_with_bar(
     result: Result,
     processes: int,
     heard: Callable[[Played, Round], None] = lambda played, one_round: None,
+    cluster: str = "",
 ) -> dict[str, Any]:
     """Play a run and report it; on a terminal, a bar on standard error shows how far it is."""
     plan = result.plan
@@ -139,7 +150,7 @@ def compete_with_bar(
             bar.update(task, advance=len(one_round.games), description=so_far(plan, played))
 
         with ended_like_interrupted():
-            compete(result, processes, told)
+            compete(result, processes, told, cluster)
     return report(result, perf_counter() - start, processes)
 
 

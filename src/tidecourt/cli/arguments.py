@@ -2,6 +2,7 @@
 
 from argparse import ArgumentParser, _ActionsContainer
 from os import environ
+from pathlib import Path
 
 from tidecourt.arena.workers import cores
 from tidecourt.core.game import GameError
@@ -77,6 +78,18 @@ def add_workers(parser: ArgumentParser) -> None:
         default=cores(),
         metavar="W",
     )
+
+
+def add_cluster(parser: ArgumentParser) -> None:
+    """Machines that play, instead of processes of this one."""
+    parser.add_argument("--cluster", default="", metavar="ADDRESS")
+
+
+def records_kept(records: Path | None, cluster: str) -> Path | None:
+    """The folder of the records, which those who play write into."""
+    if records is not None and cluster:
+        raise GameError("--records are written where games are played: leave out --cluster")
+    return records
 
 
 def workers(text: str) -> int:

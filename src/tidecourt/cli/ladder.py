@@ -11,7 +11,7 @@ from tidecourt.arena.ladder import Cell, cells, name_of, put_in, settings, table
 from tidecourt.bots.registry import check
 from tidecourt.bots.spec import read_budget, read_specs
 from tidecourt.cli.arena import INTERRUPTED, compete_with_bar
-from tidecourt.cli.arguments import add_workers, listed, positive, seed
+from tidecourt.cli.arguments import add_cluster, add_workers, listed, positive, seed
 from tidecourt.cli.parser import Commands, add_command
 from tidecourt.games.registry import game_named
 
@@ -28,6 +28,7 @@ def register(commands: Commands) -> None:
     )
     parser.add_argument("--seed", type=seed, default=1, metavar="S")
     add_workers(parser)
+    add_cluster(parser)
     parser.add_argument(
         "--keep",
         type=Path,
@@ -65,7 +66,7 @@ def climb(cell: Cell, args: Namespace) -> dict[str, Any]:
     """Play what is missing of a cell and keep its report."""
     plan = cell.plan(args.games, args.seed)
     with closing(Kept(args.keep / f"{cell.name}.jsonl", plan, args.resume)) as kept:
-        facts = compete_with_bar(kept.result, args.workers, kept.heard)
+        facts = compete_with_bar(kept.result, args.workers, kept.heard, args.cluster)
     text = json.dumps(facts, ensure_ascii=False, indent=1)
     (args.keep / f"{cell.name}.json").write_text(text + "\n", "utf-8")
     return facts

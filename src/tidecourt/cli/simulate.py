@@ -12,7 +12,15 @@ from rich.table import Table
 import tidecourt
 from tidecourt.arena.simulate import Plan, Tally, bots_for, simulate
 from tidecourt.bots.spec import read_specs
-from tidecourt.cli.arguments import add_setup, listed, options_in, positive, seed
+from tidecourt.cli.arguments import (
+    add_cluster,
+    add_setup,
+    listed,
+    options_in,
+    positive,
+    records_kept,
+    seed,
+)
 from tidecourt.cli.parser import Commands, add_command
 from tidecourt.cli.progress import progress_bar
 from tidecourt.games.registry import game_named
@@ -30,6 +38,7 @@ def register(commands: Commands) -> None:
     parser.add_argument("--games", type=positive, default=1000, metavar="N")
     parser.add_argument("--seed", type=seed, default=1, metavar="S")
     parser.add_argument("--workers", type=positive, default=1, metavar="W")
+    add_cluster(parser)
     parser.add_argument("--records", type=Path, metavar="DIR")
     parser.add_argument("--json", action="store_true")
 
@@ -46,10 +55,10 @@ def run(args: Namespace) -> int:
         bots,
         args.games,
         args.seed,
-        args.records,
+        records_kept(args.records, args.cluster),
     )
     start = perf_counter()
-    tally = simulate_with_bar(plan, args.workers)
+    tally = simulate_with_bar(plan, args.workers, args.cluster)
     facts = report(plan, tally, perf_counter() - start)
     if args.json:
         print(json.dumps(facts))
@@ -58,12 +67,12 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def simulate_with_bar(plan: Plan, workers: int) -> Tally:
+def simulate_with_bar(plan: Plan, workers: int, cluster: str = "") -> Tally:
     """Play a plan; on a terminal, a bar on standard error shows how far it is."""
     bar = progress_bar()
     with bar:
         task = bar.add_task(f"Playing {plan.game}", total=plan.games)
-        return simulate(plan, workers, lambda games: bar.advance(task, games))
+        return simulate(plan, workers, lambda games: bar.advance(task, games), cluster)
 
 
 def report(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:

@@ -7,9 +7,10 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 
+from tidecourt.arena.cluster import joined
 from tidecourt.arena.provenance import source
 from tidecourt.arena.workers import one_thread_each
-from tidecourt.cli.arguments import listed, positive, seed
+from tidecourt.cli.arguments import add_cluster, listed, positive, seed
 from tidecourt.cli.parser import Commands, add_command
 from tidecourt.cli.progress import progress_bar
 from tidecourt.core.game import GameError
@@ -65,6 +66,7 @@ def register(commands: Commands) -> None:
         choices=(1, 2),
         default=2,
     )
+    add_cluster(parser)
     parser.add_argument("--save-every", type=positive, default=10_000, metavar="N")
     parser.add_argument(
         "--deals",
@@ -84,7 +86,7 @@ def run(args: Namespace) -> int:
     if args.resume and not there:
         raise GameError("{path} keeps no run to go on with", path=args.out)
     plan = plan_of(args)
-    with one_thread_each(), players(args.workers) as pool:
+    with one_thread_each(), players(args.workers, args.cluster) as pool:
         training = run_of(plan, args.out, pool)
         if args.resume:
             training.resume()
@@ -114,8 +116,10 @@ def plan_of(args: Namespace) -> Plan:
     return plan_from({**usual.facts(), **said})
 
 
-def players(workers: int) -> AbstractContextManager[Executor | None]:
-    """Who plays the games: this process, or another one."""
+def players(workers: int, cluster: str) -> AbstractContextManager[Executor | None]:
+    """Who plays the games: this process, another one, or those of a cluster."""
+    if cluster:
+        return joined(cluster, workers)
     if workers == 1:
         return nullcontext()
     return ProcessPoolExecutor(1, get_context("spawn"))
