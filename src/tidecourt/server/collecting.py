@@ -14,7 +14,7 @@ from typing import Final
 
 from tidecourt.server.metrics import Metrics
 
-YOUNG: Final = (2_000, 10, 1_000_000)  # allocations, younger ones; a full one never by itself
+YOUNG: Final = (700, 3, 1_000_000)  # allocations, younger ones; a full one never by itself
 EVERY: Final = 5.0  # seconds between two looks
 SHORT: Final = 0.015  # seconds that nobody notices
 MOST_GONE: Final = 5_000  # sockets whose memory is waited for
