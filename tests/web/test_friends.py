@@ -138,7 +138,7 @@ def test_a_code_that_is_typed_leads_to_a_seat(invite: Invite) -> None:
     expect(ada.page.get_by_role("img", name="The invitation for the camera")).to_be_visible()
     assert ada.violations() == []
 
-    ben.open("/join")
+    ben.open("/code")
     assert ben.violations() == []
     ben.page.get_by_label("Code de la table").fill(code.lower())
     ben.page.keyboard.press("Enter")

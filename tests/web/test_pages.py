@@ -22,7 +22,7 @@ PAGES = {
     "learn": ("/learn", ".lesson"),
     "me": ("/me", "#devices ~ .row button"),
     "link": ("/link", "form button"),
-    "join": ("/join", "form button"),
+    "code": ("/code", "form button"),
     "unknown": ("/nowhere", "h1"),
 }
 FIRST_LOAD = 300_000  # bytes on the wire, gzipped

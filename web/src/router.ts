@@ -32,7 +32,7 @@ export function routeOf(path: string): Route {
     if ((page === "learn" || page === "me" || page === "link") && !first) return { page };
     if (page === "cards" && GAMES.includes(first) && second === "own")
       return { page: "own", game: first as GameName };
-    if (page === "join" && !first) return { page: "code" };
+    if (page === "code" && !first) return { page };
     if (page === "join" && first && second) return { page, id: first, invite: second };
     if ((page === "table" || page === "replay" || page === "review") && first && !second)
       return { page, id: first };
