@@ -18,6 +18,7 @@ from tidecourt.games.registry import game_named
 from tidecourt.review.fortune import fortune
 from tidecourt.review.review import review
 
+TOLD_EVERY: Final = 20  # games
 FIRST: Final = 7_000_000  # seed: games that nothing was tuned with
 
 
@@ -48,12 +49,20 @@ def losses(game: str, bots: list[str], games: int) -> None:
         for seat, bot in enumerate(order):
             lost[bot].append(found.figures(seat).lost)
             blunders[bot] += sum(g.grade == "blunder" for g in found.graded if g.seat == seat)
+        if number + 1 == games or (number + 1) % TOLD_EVERY == 0:
+            tell(bots, lost, blunders, seconds)
+
+
+def tell(
+    bots: list[str], lost: list[list[float]], blunders: list[int], seconds: list[float]
+) -> None:
+    """What is known so far."""
     for bot, name in enumerate(bots):
         print(f"{name}: lost {interval(lost[bot])} a game, {blunders[bot]} blunders")
-    right = sum(first > second for first, second in zip(*lost, strict=True))
     ahead = [first - second for first, second in zip(*lost, strict=True)]
-    print(f"{bots[0]} lost more in {right} of {games} games: {interval(ahead)} more a game")
-    print(f"{fmean(seconds):.2f} s of processor time a review")
+    right = sum(more > 0 for more in ahead)
+    print(f"{bots[0]} lost more in {right} of {len(ahead)} games: {interval(ahead)} more a game")
+    print(f"{fmean(seconds):.2f} s of processor time a review", flush=True)
 
 
 def luck(game: str, bots: list[str], games: int) -> None:
