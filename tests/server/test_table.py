@@ -63,6 +63,7 @@ def at_table(
             await talk(hall, table, guest)
         finally:
             await hall.stop()
+            await hall.services.nodes.stop()
             hall.services.ledger.store.close()
 
     asyncio.run(run())
