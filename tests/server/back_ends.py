@@ -30,9 +30,9 @@ def change(db: Keeps, sql: str, *values: Value) -> None:
 
 
 def contents(db: Keeps) -> bytes:
-    """Everything that is kept, as it lies there."""
+    """Everything that is kept, as it lies there: of a file, what is still beside it too."""
     if isinstance(db, Path):
-        return db.read_bytes()
+        return b"".join(file.read_bytes() for file in db.parent.glob(f"{db.name}*"))
     assert instead is not None
     tables = "SELECT tablename FROM pg_tables WHERE schemaname = 'public'"
     with psycopg.connect(db.address) as found:
