@@ -1,6 +1,7 @@
 """A server in a process of its own: `python -m tests.web.serving PORT DB LIMITS`. It is the one
-that people start, but its bots answer at once, hints take a few looks and every table gets the same
-deal. With LIMITS `none` nobody is too quick for it: all visitors come from one address."""
+that people start, but its bots answer at once, hints take a few looks, secret windows between
+people close soon and every table gets the same deal. With LIMITS `none` nobody is too quick for it:
+all visitors come from one address."""
 
 import asyncio
 import sys
@@ -38,6 +39,7 @@ if __name__ == "__main__":
         port=int(port),
         db=Path(db),
         answer_delay=(0.0, 0.0),
+        window=0.3,
         hint=HINT,
         rates=NO_LIMITS if limits == "none" else RATES,
     )
