@@ -8,13 +8,14 @@ WIDTH: Final = 62  # the widest set: one more bit would leave the compiler's fas
 
 
 def one(member: i64) -> i64:
-    """The set that has this member only.
+    """The set that has this member only."""
+    return shifted(1, member)
 
-    Written as a shift to the right because the compiler makes the 1 of `1 << member` a 32-bit
-    number, which comes out wrong from member 31 on.
-    """
-    top: i64 = 0x4000000000000000
-    return top >> (62 - member)
+
+def shifted(word: i64, places: i64) -> i64:
+    """A word moved to the left. A function because the compiler makes the 1 of `1 << member` a
+    32-bit number, which comes out wrong from member 31 on; what is handed over keeps its width."""
+    return word << places
 
 
 def lowest(mask: i64) -> i64:
@@ -31,8 +32,12 @@ def highest(mask: i64) -> i64:
 
 def count(mask: i64) -> i64:
     """How many members a set has: added up pair by pair, then four by four and so on, all at once,
-    which takes the same time for every set."""
-    mask -= mask >> 1 & 0x5555555555555555
+    which takes the same time for every set.
+
+    No constant here has more bits than a set: the compiler would make it a Python number, and turn
+    it into a machine word again at every call.
+    """
+    mask -= mask >> 1 & 0x1555555555555555
     mask = (mask & 0x3333333333333333) + (mask >> 2 & 0x3333333333333333)
     mask = mask + (mask >> 4) & 0x0F0F0F0F0F0F0F0F
     mask += mask >> 8
