@@ -3,13 +3,20 @@ nothing on average?
 
     python -m benchmarks.reviewing --games 100 --bots greedy,deep@1000
     python -m benchmarks.reviewing --luck 5000
+
+And how soon a curve is there, on a server that was just started, and while it makes a review:
+
+    python -m benchmarks.reviewing --curve http://127.0.0.1:8000
 """
 
 from argparse import ArgumentParser
 from math import sqrt
+from pathlib import Path
 from statistics import fmean, stdev
-from time import process_time
+from time import perf_counter, process_time, sleep
 from typing import Final
+
+import httpx
 
 from tidecourt.arena.rounds import play
 from tidecourt.bots.registry import bot_named
@@ -19,6 +26,7 @@ from tidecourt.review.fortune import fortune
 from tidecourt.review.review import review
 
 TOLD_EVERY: Final = 20  # games
+EXAMPLE: Final = Path(__file__).parents[1] / "docs" / "examples" / "legions.txt"
 FIRST: Final = 7_000_000  # seed: games that nothing was tuned with
 
 
@@ -74,18 +82,32 @@ def luck(game: str, bots: list[str], games: int) -> None:
     print(f"luck of the first seat over {games} games: {interval(had)}, each ± {stdev(had):.3f}")
 
 
+def curve(server: str) -> None:
+    """The seconds from asking for a review to its curve: of a first game, and of a second one while
+    the first is graded."""
+    for which in ("first", "second"):
+        made = httpx.post(f"{server}/api/records", content=EXAMPLE.read_bytes()).json()["id"]
+        begun = perf_counter()
+        while not httpx.get(f"{server}/api/tables/{made}/review", timeout=60).json()["curve"]:
+            sleep(0.1)
+        print(f"curve of the {which} game: {perf_counter() - begun:.2f} s", flush=True)
+
+
 def main() -> None:
     parser = ArgumentParser(description="Whether reviews are right over many games.")
     parser.add_argument("--game", default="legions")
     parser.add_argument("--bots", default="greedy,deep@1000")
     parser.add_argument("--games", type=int, default=0)
     parser.add_argument("--luck", type=int, default=0, metavar="GAMES")
+    parser.add_argument("--curve", default="", metavar="SERVER")
     args = parser.parse_args()
     bots = args.bots.split(",")
     if args.games:
         losses(args.game, bots, args.games)
     if args.luck:
         luck(args.game, bots, args.luck)
+    if args.curve:
+        curve(args.curve)
 
 
 if __name__ == "__main__":

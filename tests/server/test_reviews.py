@@ -52,9 +52,20 @@ class HastyBots(QuickBots):
 
     async def review(self, task: ReviewTask, asker: Asker) -> ReviewPart:
         self.tasks.append(task)
-        if task.first != task.last and task.last < len(task.moves) - self.last:
-            return ReviewPart(None, [])
+        if task.last < len(task.moves) - self.last:
+            return ReviewPart([])
         return await super().review(task, asker)
+
+
+class BusyBots(QuickBots):
+    """Bots that never come to an end of a review."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    async def review(self, task: ReviewTask, asker: Asker) -> ReviewPart:
+        self.asked += 1
+        return await asyncio.Future()
 
 
 class FailingBots(QuickBots):
@@ -75,7 +86,7 @@ async def whole_review(browser: Browser, table: str, lang: str = "en") -> Messag
     """Ask until the review is whole."""
     while True:
         found: Message = await browser.ask("GET", f"/api/tables/{table}/review?lang={lang}")
-        if found["curve"] and found["done"] == found["moves"]:
+        if found["done"] == found["moves"]:
             return found
         await asyncio.sleep(0.02)
 
@@ -111,6 +122,22 @@ def test_the_curve_is_that_of_the_game(tmp_path: Path) -> None:
         assert found["curve"][7] == pytest.approx(told.curve[7], abs=1e-4)
 
     talking(tmp_path, talk)
+
+
+def test_the_curve_does_not_wait_for_workers(tmp_path: Path) -> None:
+    """Neither for one to start, nor for what they are busy with: it comes with the first answer."""
+
+    async def talk(running: Running) -> None:
+        ada = running.browser()
+        for _ in range(2):
+            table = (await uploaded(ada))["id"]
+            found: Message = await ada.ask("GET", f"/api/tables/{table}/review")
+            assert len(found["curve"]) == found["moves"] + 1
+            assert found["done"] == 0
+        assert bots.asked == 2
+
+    bots = BusyBots()
+    talking(tmp_path, talk, bots)
 
 
 def test_a_review_is_made_once_and_kept(tmp_path: Path) -> None:

@@ -2,3 +2,5 @@
 
 docs/review.md tells a real game by its review.
 """
+
+import tidecourt.bots.learned  # noqa: F401  before numpy is: it says how numpy is to compute

@@ -14,7 +14,7 @@ import numpy as np
 from tidecourt.arena.luck import luck_of
 from tidecourt.core.game import digest
 from tidecourt.core.kernel import State
-from tidecourt.core.match import Match
+from tidecourt.core.match import Match, Move
 from tidecourt.core.rng import Rng, seeded
 
 DEALS: Final = 32  # others, that the deal is measured by
@@ -32,29 +32,40 @@ class Fortune:
     deal: list[float]  # what the deal brought
 
 
+class Teller:
+    """Counts the luck of a match move by move, for those who do other things in between."""
+
+    def __init__(self, match: Match) -> None:
+        self.match: Final = match
+        self.rng: Final = chance_of(match, FORTUNE_STREAM)
+        self.luck: Final = luck_of(match.game, match.setup.players, self.rng)
+        self.worlds: Final[list[State]] = [match.start]
+        self.terms: Final[list[list[float]]] = []
+
+    def follow(self, move: Move) -> None:
+        """Count the luck of the next move of the match."""
+        before, after = self.worlds[-1], self.worlds[-1].clone()
+        after.play(move.seat, move.option)
+        self.worlds.append(after)
+        term = self.luck.count(before, move.seat, move.option, after)
+        self.terms.append(term.astype(np.float64).tolist())
+
+    def told(self) -> Fortune:
+        """The luck of all moves so far, and of the deal."""
+        critic = self.luck.critic
+        curve = critic.shares(self.worlds).astype(np.float64)
+        start = curve[0]
+        if is_dealt(self.match):
+            start = critic.shares(other_deals(self.match, self.rng)).astype(np.float64).mean(0)
+        return Fortune(curve.tolist(), self.terms, start.tolist(), (curve[0] - start).tolist())
+
+
 def fortune(match: Match) -> Fortune:
     """The luck in a match so far."""
-    rng = chance_of(match, FORTUNE_STREAM)
-    players = match.setup.players
-    luck = luck_of(match.game, players, rng)
-    state = match.start.clone()
-    worlds = [match.start]
-    terms = []
+    teller = Teller(match)
     for move in match.moves:
-        before = worlds[-1]
-        state.play(move.seat, move.option)
-        worlds.append(state.clone())
-        terms.append(luck.count(before, move.seat, move.option, worlds[-1]))
-    curve = luck.critic.shares(worlds).astype(np.float64)
-    start = curve[0]
-    if is_dealt(match):
-        start = luck.critic.shares(other_deals(match, rng)).astype(np.float64).mean(0)
-    return Fortune(
-        curve.tolist(),
-        [term.astype(np.float64).tolist() for term in terms],
-        start.tolist(),
-        (curve[0] - start).tolist(),
-    )
+        teller.follow(move)
+    return teller.told()
 
 
 def is_dealt(match: Match) -> bool:

@@ -9,7 +9,7 @@ is twice the standard error of that mean, and what the network itself may be wro
 within the doubt is no mistake.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import sqrt
 from typing import Final
 
@@ -146,19 +146,8 @@ class Grader:
         best, seat = graded.best, graded.seat
         line = greedy_line(self.first.network, self.table(rng), view, seat, best)
         reason = reason_for(self.game, view, seat, best, graded.played, rng)
-        return Graded(
-            graded.move,
-            seat,
-            graded.played,
-            best,
-            graded.win,
-            graded.best_win,
-            graded.lost,
-            graded.error,
-            graded.grade,
-            reason,
-            [Expected(ply.seat, ply.option, ply.world.pack()) for ply in line],
-        )
+        worlds = [Expected(ply.seat, ply.option, ply.world.pack()) for ply in line]
+        return replace(graded, reason=reason, line=worlds)
 
     def table(self, rng: Rng) -> Lockstep:
         return Lockstep(self.players, self.first.features, rng)

@@ -90,9 +90,6 @@ class Reviewer:
         self.match: Final = match
         self.grader: Final = Grader(match.game, match.setup.players)
 
-    def fortune(self) -> Fortune:
-        return fortune(self.match)
-
     def graded(self, first: int = 0, last: int | None = None) -> Iterator[Graded | None]:
         """The moves from a first one to before a last one, graded; nothing where a move was no
         choice."""
@@ -124,7 +121,7 @@ def check(match: Match) -> None:
 def review(match: Match, heard: Callable[[int, int], None] = lambda done, of: None) -> Review:
     """The whole review of a match; `heard` is told how many of how many moves are graded."""
     reviewer = Reviewer(match)
-    luck = reviewer.fortune()
+    luck = fortune(match)
     graded = []
     for number, each in enumerate(reviewer.graded(), 1):
         if each is not None:

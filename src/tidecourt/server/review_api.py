@@ -12,7 +12,7 @@ from tidecourt.server.limits import REQUEST, REVIEW, TABLE
 from tidecourt.server.messages import TableInfo
 from tidecourt.server.places import Asker
 from tidecourt.server.review_messages import BranchWish, ReviewInfo
-from tidecourt.server.reviews import Reviews, check, review_info
+from tidecourt.server.reviews import Reviews, check, counted, review_info
 
 
 class ReviewApi:
@@ -51,7 +51,8 @@ class ReviewApi:
         kept = await self.reviews.kept(table)
         if kept is None:
             self.api.limit(REVIEW, request)
-            kept = self.reviews.begin(table, Asker(address_of(request), table.stored.id))
+            fortune = await self.api.work(request, counted(table.match))
+            kept = self.reviews.begin(table, fortune, Asker(address_of(request), table.stored.id))
         told = review_info(table, kept, words_of(request).lang)
         return answer(await self.api.work(request, told))
 

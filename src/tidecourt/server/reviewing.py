@@ -8,14 +8,13 @@ import msgspec
 
 from tidecourt.core.match import Match
 from tidecourt.games.registry import game_named
-from tidecourt.review.fortune import Fortune
 from tidecourt.review.grading import Graded
 from tidecourt.review.review import Reviewer
 
 
 class ReviewTask(msgspec.Struct, array_like=True):
     """A finished game, and which of its moves are to be graded: from a first one to before a last
-    one. None of them: its luck is asked for."""
+    one."""
 
     game: str
     players: int
@@ -31,7 +30,6 @@ class ReviewTask(msgspec.Struct, array_like=True):
 class ReviewPart(msgspec.Struct, array_like=True):
     """What came of a task."""
 
-    fortune: Fortune | None
     graded: list[Graded]
 
 
@@ -57,8 +55,5 @@ def reviewed(task: ReviewTask) -> ReviewPart:
     match = Match(game, setup, int(task.seed), start)
     for seat, option in task.moves:
         match.play(seat, option)
-    reviewer = Reviewer(match)
-    if task.first == task.last:
-        return ReviewPart(reviewer.fortune(), [])
-    graded = reviewer.graded(task.first, task.last)
-    return ReviewPart(None, [each for each in graded if each is not None])
+    graded = Reviewer(match).graded(task.first, task.last)
+    return ReviewPart([each for each in graded if each is not None])

@@ -7,7 +7,8 @@ from typing import Final, cast
 
 import msgspec
 
-from tidecourt.review.fortune import Fortune
+from tidecourt.core.match import Match
+from tidecourt.review.fortune import Fortune, Teller
 from tidecourt.review.grading import GRADES, SURE, Graded
 from tidecourt.review.review import Review
 from tidecourt.review.words import Told
@@ -42,9 +43,9 @@ log: Final = logging.getLogger("tidecourt.reviews")
 class Kept(msgspec.Struct):
     """A review as far as it has come."""
 
+    fortune: Fortune
     version: int = VERSION
     done: int = 0
-    fortune: Fortune | None = None
     graded: list[Graded] = []
     failed: bool = False
 
@@ -76,20 +77,22 @@ class Reviews:
             return None
         return found if found.version == VERSION else None
 
-    def begin(self, table: Table, asker: Asker) -> Kept:
-        """Begin the review of a table."""
-        made = self.making[table.stored.id] = Kept()
+    def begin(self, table: Table, fortune: Fortune, asker: Asker) -> Kept:
+        """Begin the review of a table, whose luck has been counted."""
+        id_ = table.stored.id
+        if id_ in self.making:  # somebody else asked while its luck was counted
+            return self.making[id_]
+        made = self.making[id_] = Kept(fortune)
         task = asyncio.create_task(self.make(table, made, asker))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
         return made
 
     async def make(self, table: Table, made: Kept, asker: Asker) -> None:
-        """Luck first, then some moves at a time; what is whole is kept."""
+        """Some moves at a time; what is whole is kept."""
         bots, match = self.services.bots, table.match
         task = task_of(match, table.stored.setup.start)
         try:
-            made.fortune = (await bots.review(task, asker)).fortune
             while made.done < len(match.moves):
                 task.first, task.last = made.done, min(made.done + PIECE, len(match.moves))
                 made.graded += (await bots.review(task, asker)).graded
@@ -119,14 +122,21 @@ def check(table: Table) -> None:
         raise RefusedError("not_over", 409)
 
 
+def counted(match: Match) -> Slices[Fortune]:
+    """The luck of a game, and so its curve: it costs little, and somebody looks at the screen."""
+    teller = Teller(match)
+    for move in match.moves:
+        teller.follow(move)
+        yield
+    return teller.told()
+
+
 # -------------------------------------------------------------------- as it is told
 
 
 def review_info(table: Table, kept: Kept, lang: str) -> Slices[ReviewInfo]:
     """A review in the reader's language, with the steps that lead into the replay."""
     total = len(table.match.moves)
-    if kept.fortune is None:
-        return ReviewInfo(0, total, [], [], [], [], [], [])
     review = Review(kept.fortune, kept.graded)
     whole = yield from full_stream(table, EVERYTHING)
     places = Places(table, whole)

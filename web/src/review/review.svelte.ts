@@ -18,7 +18,7 @@ export class ReviewProgress {
   constructor(private readonly fetch: (lang: Lang) => Promise<ReviewInfo>) {}
 
   get whole(): boolean {
-    return this.found !== null && this.found.curve.length > 0 && this.share === 1;
+    return this.found !== null && this.share === 1;
   }
   /** How much of it is there, from 0 to 1. */
   get share(): number {
