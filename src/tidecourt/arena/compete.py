@@ -18,7 +18,7 @@ from tidecourt.arena.called import called, failures_of, leave
 from tidecourt.arena.cluster import hired
 from tidecourt.arena.figures import SequentialTest
 from tidecourt.arena.luck import luck_of
-from tidecourt.arena.plan import Setting, deal_seed
+from tidecourt.arena.plan import BotGames, deal_seed
 from tidecourt.arena.provenance import Source, source
 from tidecourt.arena.records import record_of
 from tidecourt.arena.rounds import GameResult, Round, Times, play, result_of, time_class
@@ -46,12 +46,9 @@ class Stop:
 
 
 @dataclass(frozen=True)
-class Plan(Setting):
+class Plan(BotGames):
     """Which bots meet over how many games; `games` is for every contest, in whole rounds."""
 
-    bots: tuple[str, ...]
-    games: int
-    seed: int
     stop: Stop | None = None
     records: Path | None = None
     aivat: bool = False  # whether luck is counted, and results are given without it too

@@ -61,15 +61,7 @@ class Kept:
 
 def header(plan: Plan) -> dict[str, Any]:
     """What makes rounds comparable; the number of games may grow from run to run."""
-    return {
-        "game": plan.game,
-        "players": plan.players,
-        "modules": list(plan.modules),
-        "options": plan.options,
-        "bots": list(plan.bots),
-        "seed": plan.seed,
-        **({"aivat": True} if plan.aivat else {}),
-    }
+    return plan.told() | ({"aivat": True} if plan.aivat else {})
 
 
 def whole_lines(path: Path) -> list[str]:

@@ -1,6 +1,7 @@
 """What is to be played, in plain values that can go to another process."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from tidecourt.core.game import Setup
 from tidecourt.core.rng import Rng
@@ -24,6 +25,26 @@ class Setting:
         usual = {option.name: option.values[0] for option in game_named(self.game).options}
         odd = [f"{name}={value}" for name, value in self.options.items() if usual[name] != value]
         return ", ".join([f"{self.game}{modules}", f"{self.players} players", *odd])
+
+
+@dataclass(frozen=True)
+class BotGames(Setting):
+    """Some games of a setting between bots, each dealt from one seed."""
+
+    bots: tuple[str, ...]
+    games: int
+    seed: int
+
+    def told(self) -> dict[str, Any]:
+        """What makes runs comparable; the number of games may grow from run to run."""
+        return {
+            "game": self.game,
+            "players": self.players,
+            "modules": list(self.modules),
+            "options": self.options,
+            "bots": list(self.bots),
+            "seed": self.seed,
+        }
 
 
 def setting_of(game: str, setup: Setup) -> Setting:

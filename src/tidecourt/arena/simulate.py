@@ -13,7 +13,7 @@ from typing import Final
 
 from tidecourt.arena.called import called, leave
 from tidecourt.arena.cluster import hired
-from tidecourt.arena.plan import Setting, deal_seed
+from tidecourt.arena.plan import BotGames, deal_seed
 from tidecourt.arena.records import record_of
 from tidecourt.arena.workers import go_on
 from tidecourt.bots.registry import check
@@ -32,12 +32,9 @@ CHUNK_OF_GAMES: Final = 4
 
 
 @dataclass(frozen=True)
-class Plan(Setting):
+class Plan(BotGames):
     """Which games to play, with a bot for every seat."""
 
-    bots: tuple[str, ...]
-    games: int
-    seed: int
     records: Path | None = None
 
     @property

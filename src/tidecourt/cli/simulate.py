@@ -78,12 +78,7 @@ def simulate_with_bar(plan: Plan, workers: int, cluster: str = "") -> Tally:
 def report(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
     """What the command prints, in the order it is documented."""
     return {
-        "game": plan.game,
-        "players": plan.players,
-        "modules": list(plan.modules),
-        "options": plan.options,
-        "bots": list(plan.bots),
-        "seed": plan.seed,
+        **plan.told(),
         "games": tally.games,
         "decisions": tally.decisions,
         "seconds": round(seconds, 3),

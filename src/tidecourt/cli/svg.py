@@ -6,29 +6,18 @@ from typing import Final
 from rich.console import Console, RenderableType
 from rich.terminal_theme import TerminalTheme
 
+WATER: Final = (9, 26, 32)
+FOAM: Final = (205, 219, 219)
+COLOURS: Final = [
+    (240, 113, 100),
+    (104, 203, 136),
+    (238, 201, 90),
+    (100, 169, 240),
+    (198, 146, 240),
+    (92, 205, 205),
+]
 NIGHT_WATER: Final = TerminalTheme(
-    (9, 26, 32),
-    (205, 219, 219),
-    [
-        (9, 26, 32),
-        (240, 113, 100),
-        (104, 203, 136),
-        (238, 201, 90),
-        (100, 169, 240),
-        (198, 146, 240),
-        (92, 205, 205),
-        (205, 219, 219),
-    ],
-    [
-        (90, 112, 118),
-        (240, 113, 100),
-        (104, 203, 136),
-        (238, 201, 90),
-        (100, 169, 240),
-        (198, 146, 240),
-        (92, 205, 205),
-        (245, 250, 250),
-    ],
+    WATER, FOAM, [WATER, *COLOURS, FOAM], [(90, 112, 118), *COLOURS, (245, 250, 250)]
 )
 
 FRAME: Final = """<svg viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg">

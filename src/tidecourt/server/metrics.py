@@ -1,5 +1,6 @@
 """What the server counts about itself, in Prometheus' format; nothing in it names a person."""
 
+from functools import partial
 from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
@@ -18,105 +19,85 @@ class Metrics:
     def __init__(self) -> None:
         registry = CollectorRegistry(auto_describe=True)
         self.registry: Final = registry
-        self.sockets: Final = Gauge(
-            "tidecourt_sockets", "Live sockets open now.", registry=registry
+        counter = partial(Counter, registry=registry)
+        gauge = partial(Gauge, registry=registry)
+        histogram = partial(Histogram, registry=registry)
+        self.sockets: Final = gauge("tidecourt_sockets", "Live sockets open now.")
+        self.sockets_ended: Final = counter(
+            "tidecourt_sockets_ended", "Live sockets that have ended."
         )
-        self.sockets_ended: Final = Counter(
-            "tidecourt_sockets_ended", "Live sockets that have ended.", registry=registry
-        )
-        self.tables: Final = Gauge("tidecourt_tables", "Tables held now.", registry=registry)
-        self.moves: Final = Counter(
-            "tidecourt_moves", "Moves made, by who made them.", ["by"], registry=registry
-        )
-        self.move_seconds: Final = Histogram(
+        self.tables: Final = gauge("tidecourt_tables", "Tables held now.")
+        self.moves: Final = counter("tidecourt_moves", "Moves made, by who made them.", ["by"])
+        self.move_seconds: Final = histogram(
             "tidecourt_move_seconds",
             "From the arrival of a move until it was sent to everybody at the table.",
             buckets=MOVE_SECONDS,
-            registry=registry,
         )
-        self.commits: Final = Counter(
-            "tidecourt_commits", "Transactions made durable.", registry=registry
-        )
-        self.batch: Final = Histogram(
+        self.commits: Final = counter("tidecourt_commits", "Transactions made durable.")
+        self.batch: Final = histogram(
             "tidecourt_commit_entries",
             "Log entries made durable by one transaction.",
             buckets=BATCH_SIZES,
-            registry=registry,
         )
-        self.bot_answers: Final = Counter(
-            "tidecourt_bot_answers", "Moves chosen by bots.", ["level"], registry=registry
+        self.bot_answers: Final = counter(
+            "tidecourt_bot_answers", "Moves chosen by bots.", ["level"]
         )
-        self.bot_failures: Final = Counter(
+        self.bot_failures: Final = counter(
             "tidecourt_bot_failures",
             "Moves that a bot failed to choose, and why; a weaker one chose instead.",
             ["level", "reason"],
-            registry=registry,
         )
-        self.bot_weakened: Final = Counter(
+        self.bot_weakened: Final = counter(
             "tidecourt_bot_weakened",
             "Moves of bots that had less time than usual, or that a weaker bot chose.",
             ["asked", "level"],
-            registry=registry,
         )
-        self.bot_stuck: Final = Counter(
+        self.bot_stuck: Final = counter(
             "tidecourt_bot_stuck",
             "Questions that no bot could answer: the table waits, and says so.",
-            registry=registry,
         )
-        self.bot_queue: Final = Gauge(
-            "tidecourt_bot_queue",
-            "Moves and hints that wait for a place where bots think.",
-            registry=registry,
+        self.bot_queue: Final = gauge(
+            "tidecourt_bot_queue", "Moves and hints that wait for a place where bots think."
         )
-        self.bot_wait: Final = Histogram(
+        self.bot_wait: Final = histogram(
             "tidecourt_bot_wait_seconds",
             "How long a move or hint waited for a place where bots think.",
             buckets=MOVE_SECONDS,
-            registry=registry,
         )
-        self.hints: Final = Counter(
-            "tidecourt_hints", "Hints given to people.", ["level"], registry=registry
+        self.hints: Final = counter("tidecourt_hints", "Hints given to people.", ["level"])
+        self.bot_workers: Final = counter(
+            "tidecourt_bot_workers_started", "Worker processes started."
         )
-        self.bot_workers: Final = Counter(
-            "tidecourt_bot_workers_started", "Worker processes started.", registry=registry
+        self.refused: Final = counter(
+            "tidecourt_refused", "Messages and requests refused.", ["code"]
         )
-        self.refused: Final = Counter(
-            "tidecourt_refused", "Messages and requests refused.", ["code"], registry=registry
-        )
-        self.requests: Final = Histogram(
+        self.requests: Final = histogram(
             "tidecourt_request_seconds",
             "Requests answered, by route and status.",
             ["route", "status"],
             buckets=MOVE_SECONDS,
-            registry=registry,
         )
-        self.work: Final = Histogram(
+        self.work: Final = histogram(
             "tidecourt_work_seconds",
             "Dear work, done in slices: replays, records, tables brought back.",
             buckets=MOVE_SECONDS,
-            registry=registry,
         )
-        self.let_go: Final = Counter(
+        self.let_go: Final = counter(
             "tidecourt_connections_let_go",
             "Connections whose client was not waited for any longer, and why.",
             ["why"],
-            registry=registry,
         )
-        self.store_errors: Final = Counter(
-            "tidecourt_store_errors", "Changes that were not made durable.", registry=registry
+        self.store_errors: Final = counter(
+            "tidecourt_store_errors", "Changes that were not made durable."
         )
-        self.loop_lag: Final = Histogram(
-            "tidecourt_loop_late_seconds",
-            "How late the event loop was.",
-            buckets=STILL_SECONDS,
-            registry=registry,
+        self.loop_lag: Final = histogram(
+            "tidecourt_loop_late_seconds", "How late the event loop was.", buckets=STILL_SECONDS
         )
-        self.collector: Final = Histogram(
+        self.collector: Final = histogram(
             "tidecourt_collector_seconds",
             "How long everything stood still while memory was collected.",
             ["generation"],
             buckets=STILL_SECONDS,
-            registry=registry,
         )
 
     def text(self) -> bytes:

@@ -5,7 +5,7 @@ is noted, with what every seat knows; the critic learns what each won in the end
 it the longer ago, and for the rest what it expected of the states noted between (TD(lambda)).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any, Final
@@ -27,6 +27,7 @@ from tidecourt.games.registry import game_named
 from tidecourt.training.evaluate import STREAM as UNSEEN
 from tidecourt.training.learner import Perceptron
 from tidecourt.training.plan import AT_ONCE, Plan
+from tidecourt.training.ring import Ring
 from tidecourt.training.selfplay import STREAM, Behaviour
 from tidecourt.training.trainer import Training
 
@@ -99,49 +100,30 @@ def targets_of(
     return targets
 
 
-class NotedBuffer:
+class NotedBuffer(Ring):
     """The latest true states, to learn from in any order."""
 
     def __init__(self, room: int, seats: int, size: int) -> None:
         self.vectors: Final = np.zeros((room, seats, size), np.uint8)
         self.targets: Final = np.zeros((room, seats), np.float32)
         self.players: Final = np.zeros(room, np.uint8)
-        self.next = 0
-        self.used = 0
+        super().__init__(vectors=self.vectors, targets=self.targets, players=self.players)
 
     def add(self, noted: Noted) -> None:
         """Keep some states in place of the oldest; absent seats and shorter vectors are zeros."""
         count, seats, size = noted.vectors.shape
-        places = (self.next + np.arange(count)) % len(self.vectors)
+        places = self.make_room(count)
         self.vectors[places] = 0
         self.vectors[places, :seats, :size] = noted.vectors
         self.targets[places] = 0
         self.targets[places, :seats] = noted.targets
         self.players[places] = seats
-        self.next = int(self.next + count) % len(self.vectors)
-        self.used = min(self.used + count, len(self.vectors))
 
     def sample(
         self, rng: np.random.Generator, count: int
     ) -> tuple[Floats, Floats, NDArray[np.uint8]]:
-        places = rng.integers(0, self.used, count)
+        places = self.any_places(rng, count)
         return self.vectors[places].astype(np.float32), self.targets[places], self.players[places]
-
-    def arrays(self) -> dict[str, NDArray[Any]]:
-        """What has to be kept to go on."""
-        used = slice(0, self.used)
-        return {
-            "vectors": self.vectors[used],
-            "targets": self.targets[used],
-            "players": self.players[used],
-        }
-
-    def restore(self, kept: Mapping[str, NDArray[Any]]) -> None:
-        """Go on with what was kept."""
-        self.used = len(kept["targets"])
-        self.vectors[: self.used] = kept["vectors"]
-        self.targets[: self.used] = kept["targets"]
-        self.players[: self.used] = kept["players"]
 
 
 class CriticLearner(Perceptron):

@@ -4,8 +4,7 @@ The teacher plays against itself one move ahead. At each decision it says what e
 to it in a world that could be; the policy learns what that is on average, from the position alone.
 """
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +18,7 @@ from tidecourt.bots.search.lockstep import ACTIONS_OF_A_STEP, Lockstep
 from tidecourt.core.rng import seeded
 from tidecourt.games.registry import game_named
 from tidecourt.training.learner import Perceptron
+from tidecourt.training.ring import Ring, lay
 from tidecourt.training.selfplay import STREAM, Behaviour
 
 TEMPERATURE: Final = 0.04  # a difference in value that makes an option a third as likely
@@ -71,53 +71,31 @@ def play_taught(
     return Lessons(b"".join(views), np.concatenate(actions), np.concatenate(worth), games)
 
 
-class LessonBuffer:
+class LessonBuffer(Ring):
     """The latest lessons, to learn from in any order."""
 
     def __init__(self, room: int, size: int) -> None:
         self.vectors: Final = np.zeros((room, size), np.uint8)
         self.actions: Final = np.full((room, ACTIONS_OF_A_STEP), NO_ACTION, np.int16)
         self.worth: Final = np.zeros((room, ACTIONS_OF_A_STEP), np.float16)
-        self.next = 0
-        self.used = 0
+        super().__init__(vectors=self.vectors, actions=self.actions, worth=self.worth)
 
     def add(self, lessons: Lessons) -> None:
-        """Keep some lessons in place of the oldest; shorter vectors end in zeros."""
-        count = len(lessons)
-        vectors = np.frombuffer(lessons.vectors, np.uint8).reshape(count, -1)
-        places = (self.next + np.arange(count)) % len(self.vectors)
-        self.vectors[places, : vectors.shape[1]] = vectors
-        self.vectors[places, vectors.shape[1] :] = 0
+        """Keep some lessons in place of the oldest."""
+        places = self.make_room(len(lessons))
+        lay(self.vectors, places, lessons.vectors)
         self.actions[places] = lessons.actions
         self.worth[places] = lessons.worth
-        self.next = int(self.next + count) % len(self.vectors)
-        self.used = min(self.used + count, len(self.vectors))
 
     def sample(
         self, rng: np.random.Generator, count: int
     ) -> tuple[Floats, NDArray[np.int16], Floats]:
-        places = rng.integers(0, self.used, count)
+        places = self.any_places(rng, count)
         return (
             self.vectors[places].astype(np.float32),
             self.actions[places],
             self.worth[places].astype(np.float32),
         )
-
-    def arrays(self) -> dict[str, NDArray[Any]]:
-        """What has to be kept to go on."""
-        used = slice(0, self.used)
-        return {
-            "vectors": self.vectors[used],
-            "actions": self.actions[used],
-            "worth": self.worth[used],
-        }
-
-    def restore(self, kept: Mapping[str, NDArray[Any]]) -> None:
-        """Go on with what was kept."""
-        self.used = len(kept["actions"])
-        self.vectors[: self.used] = kept["vectors"]
-        self.actions[: self.used] = kept["actions"]
-        self.worth[: self.used] = kept["worth"]
 
 
 class PolicyLearner(Perceptron):

@@ -51,19 +51,25 @@ class Lockstep:
         self.ended = []
         self.results = []
 
-    def gather(self) -> bytes:
-        """The feature vectors of every game after every option."""
+    def find_movers(self) -> None:
+        """List the worlds in which somebody has a choice, and who has it."""
         self.clear()
         place: i64 = 0
         while place < len(self.worlds):
             world = self.worlds[place]
             if plays_on(world):
-                seat: i64 = lowest(world.stack[-1].seats)
                 self.movers.append(place)
-                self.seats.append(seat)
-                self.starts.append(len(self.vectors))
-                self.expand(world, seat)
+                self.seats.append(lowest(world.stack[-1].seats))
             place += 1
+
+    def gather(self) -> bytes:
+        """The feature vectors of every game after every option."""
+        self.find_movers()
+        mover: i64 = 0
+        while mover < len(self.movers):
+            self.starts.append(len(self.vectors))
+            self.expand(self.worlds[self.movers[mover]], self.seats[mover])
+            mover += 1
         self.starts.append(len(self.vectors))
         return b"".join(self.vectors)
 
@@ -88,16 +94,11 @@ class Lockstep:
 
     def look(self) -> bytes:
         """The feature vector of every game as its next mover sees it; its options are listed."""
-        self.clear()
-        place: i64 = 0
-        while place < len(self.worlds):
-            world = self.worlds[place]
-            if plays_on(world):
-                seat: i64 = lowest(world.stack[-1].seats)
-                self.movers.append(place)
-                self.seats.append(seat)
-                self.list_options(world, seat)
-            place += 1
+        self.find_movers()
+        mover: i64 = 0
+        while mover < len(self.movers):
+            self.list_options(self.worlds[self.movers[mover]], self.seats[mover])
+            mover += 1
         self.starts.append(len(self.options))
         return b"".join(self.views)
 

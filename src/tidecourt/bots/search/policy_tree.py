@@ -87,30 +87,21 @@ class PolicyTree(PuctTree):
     def simulate(self) -> None:
         world = self.view.seen_by(self.seat, self.rng)
         path: list[Edge] = []
-        left_behind: list[bytes] = [b""] * int(self.players)
-        edge = self.root
-        seat: i64 = self.seat
-        while world.stack:
-            if edge is not self.root:
-                seat = lowest(world.stack[-1].seats)
-            decision: i64 = decision_of(world, seat)
-            expanded: i64 = options_below(edge, decision)
-            if expanded == 0:
-                break
-            if edge is self.root and self.contenders != 0:
-                edge = self.least_tried(world.options(seat))
-            else:
-                edge = self.select_child(edge, seat, decision, world.options(seat), expanded)
-            edge.visits += 1
-            path.append(edge)
-            world.play(seat, edge.option)
-            if self.players > 2 and world.stack and world.stack[-1].seats != one(seat):
-                left_behind[seat] = self.features.of(world, seat)
+        self.left_behind.append([b""] * int(self.players))
+        edge = self.descend(world, path)
         self.leaves.append(world)
         self.paths.append(path)
-        self.left_behind.append(left_behind)
         if world.stack and edge.visits > 1:
-            self.ask_about(edge, world, seat)
+            self.ask_about(edge, world, lowest(world.stack[-1].seats))
+
+    def note_left(self, world: State, seat: i64) -> None:
+        if self.players > 2 and world.stack and world.stack[-1].seats != one(seat):
+            self.left_behind[-1][seat] = self.features.of(world, seat)
+
+    def select_child(self, edge: Edge, seat: i64, decision: i64, legal: i64, expanded: i64) -> Edge:
+        if edge is self.root and self.contenders != 0:
+            return self.least_tried(legal)
+        return super().select_child(edge, seat, decision, legal, expanded)
 
     def observe_leaves(self) -> bytes:
         """The feature vectors of the leaves as they are now, for everybody who is valued there."""

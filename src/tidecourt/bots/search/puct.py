@@ -105,6 +105,17 @@ class PuctTree:
         """Go down the tree in one world to a leaf."""
         world = self.view.seen_by(self.seat, self.rng)
         path: list[Edge] = []
+        edge = self.descend(world, path)
+        simulation = Simulation(path, len(self.vectors))
+        self.pending.append(simulation)
+        self.observe(world, edge.seat)
+        if world.stack and edge.visits > 1:
+            simulation.seat = lowest(world.stack[-1].seats)
+            simulation.decision = decision_of(world, simulation.seat)
+            self.expand(simulation, world)
+
+    def descend(self, world: State, path: list[Edge]) -> Edge:
+        """Play the options of the tree in a world until one leads out of it: the last on it."""
         edge = self.root
         seat: i64 = self.seat
         while world.stack:
@@ -118,13 +129,11 @@ class PuctTree:
             edge.visits += 1
             path.append(edge)
             world.play(seat, edge.option)
-        simulation = Simulation(path, len(self.vectors))
-        self.pending.append(simulation)
-        self.observe(world, edge.seat)
-        if world.stack and edge.visits > 1:
-            simulation.seat = seat
-            simulation.decision = decision_of(world, seat)
-            self.expand(simulation, world)
+            self.note_left(world, seat)
+        return edge
+
+    def note_left(self, world: State, seat: i64) -> None:
+        """See what a seat has just left behind, on the way down."""
 
     def expand(self, simulation: Simulation, world: State) -> None:
         """Observe everything that whoever moves could do at the leaf of a simulation."""

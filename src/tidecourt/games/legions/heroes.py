@@ -12,7 +12,7 @@ from tidecourt.games.legions import pieces, things
 from tidecourt.games.legions.cards import DATA, EVERY_LOCATION, HEROES
 from tidecourt.games.legions.cards_check import check_known
 from tidecourt.games.legions.options import AT, HERO, PASS, LegionsDecision
-from tidecourt.games.legions.placing import PLACE, place
+from tidecourt.games.legions.placing import PLACE, Place
 from tidecourt.games.legions.routing import rally
 from tidecourt.games.legions.state import LegionsState, replaced
 from tidecourt.games.legions.stratagems import look_at_hand
@@ -80,20 +80,11 @@ class Redeploy(LegionsDecision):
         return Refusal("just_recalled", "LG-A19") if piece.where == pieces.HAND else None
 
 
-class RedeployAt(LegionsDecision):
+class RedeployAt(Place):
     """[LG-A6] A placement from hand, whatever the colour: rally and red effect apply."""
 
     def options(self, state: LegionsState, frame: Frame, seat: i64) -> i64:
         return EVERY_LOCATION << AT
-
-    def answer(self, state: LegionsState, frame: Frame, seat: i64, option: i64) -> None:
-        camp = state.camp(seat)
-        legion: i64 = camp.chosen
-        camp.chosen = 0
-        place(state, seat, legion, option - AT)
-
-    def topics(self, state: LegionsState, frame: Frame, seat: i64) -> dict[str, Thing | int]:
-        return {"legion": Thing(things.LEGION, state.camp(seat).chosen)}
 
 
 # -------------------------------------------------------------------- rally two

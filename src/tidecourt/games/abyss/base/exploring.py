@@ -114,13 +114,17 @@ class Sold(Step[AbyssState]):
         state.later(CHECK_HAND, buyer)
 
 
+def further(state: AbyssState) -> i64:
+    """[AB-5.8, AB-6.4, AB-17.2] The option to go further, unless this is the last space or no card
+    is left."""
+    return 0 if on_last_space(state) or not state.cards_left() else 1 << FURTHER
+
+
 class KeepAlly(Moment):
     """[AB-5.7, AB-5.8] Nobody buys: take the Ally, which ends the Exploration, or go further."""
 
     def choices(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
-        if on_last_space(state) or not state.cards_left():
-            return 1 << YES
-        return 1 << YES | 1 << FURTHER
+        return 1 << YES | further(state)
 
     def choose(self, state: AbyssState, frame: Frame, seat: i64, option: i64) -> None:
         if option == FURTHER:
@@ -151,9 +155,7 @@ class MeetMonster(Moment):
     """[AB-6.1, AB-6.2] Fight the Monster, or leave it there and go further."""
 
     def choices(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
-        if on_last_space(state) or not state.cards_left():
-            return 1 << FIGHT
-        return 1 << FIGHT | 1 << FURTHER
+        return 1 << FIGHT | further(state)
 
     def choose(self, state: AbyssState, frame: Frame, seat: i64, option: i64) -> None:
         if option == FIGHT:

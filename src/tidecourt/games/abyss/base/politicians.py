@@ -101,8 +101,8 @@ class Traitor(Power):
             state.ask(BETRAY, one(seat), lord)
 
 
-class Betray(LordDecision):
-    """Which free Lord to discard, not the Traitor `a`."""
+class DiscardOther(LordDecision):
+    """Which free Lord to discard, not the one `a` whose power it is."""
 
     def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
         return 1 << PASS | places(state.realm(seat).free, others(state, seat, frame.a))
@@ -110,15 +110,26 @@ class Betray(LordDecision):
     def answer(self, state: AbyssState, frame: Frame, seat: i64, option: i64) -> None:
         if option != PASS:
             discard_lord(state, seat, at_place(state.realm(seat).free, option))
-            state.ask(TAKE_LORD, one(seat))
+            self.replace(state, seat)
+
+    def replace(self, state: AbyssState, seat: i64) -> None:
+        """Give the seat another Lord for it."""
+        raise NotImplementedError
 
     def among(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
         return state.realm(seat).free
 
     def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
         if piece.where == pieces.LORD:
-            return Refusal("lord.itself", "AB-12.23", {"lord": piece.thing})
+            return Refusal("lord.itself", self.question.clause, {"lord": piece.thing})
         return None
+
+
+class Betray(DiscardOther):
+    """The Traitor's: a Lord of the Court comes for it."""
+
+    def replace(self, state: AbyssState, seat: i64) -> None:
+        state.ask(TAKE_LORD, one(seat))
 
 
 class TakeLord(AbyssDecision):
@@ -142,24 +153,11 @@ class Schemer(Power):
             state.ask(SCHEME, one(seat), lord)
 
 
-class Scheme(LordDecision):
-    """Which free Lord to discard, not the Schemer `a`."""
+class Scheme(DiscardOther):
+    """The Schemer's: the top of the Lord deck comes for it."""
 
-    def options(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
-        return 1 << PASS | places(state.realm(seat).free, others(state, seat, frame.a))
-
-    def answer(self, state: AbyssState, frame: Frame, seat: i64, option: i64) -> None:
-        if option != PASS:
-            discard_lord(state, seat, at_place(state.realm(seat).free, option))
-            receive(state, seat, draw_lord(state))
-
-    def among(self, state: AbyssState, frame: Frame, seat: i64) -> i64:
-        return state.realm(seat).free
-
-    def why_not(self, state: AbyssState, frame: Frame, seat: i64, piece: Piece) -> Refusal | None:
-        if piece.where == pieces.LORD:
-            return Refusal("lord.itself", "AB-12.26", {"lord": piece.thing})
-        return None
+    def replace(self, state: AbyssState, seat: i64) -> None:
+        receive(state, seat, draw_lord(state))
 
 
 CORRUPT: Final = Corrupt("corrupt", Question("corrupt", "AB-12.22", "lord"), TABLE)
