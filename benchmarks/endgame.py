@@ -18,12 +18,12 @@ from typing import Final, cast
 
 from tidecourt.bots.bot import Bot
 from tidecourt.bots.registry import bot_named, levels
-from tidecourt.bots.search.solver import Solver
 from tidecourt.core.bits import count, lowest, members
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import Rng, seeded
 from tidecourt.games.legions.state import LegionsState
 from tidecourt.games.registry import game_named
+from tidecourt.puzzles.proof import solved
 
 WORLDS: Final = 12
 LIMIT: Final = 30_000  # positions of a world that the solver looks at before it gives up
@@ -85,24 +85,13 @@ def played(bot: Bot, quick: Bot, number: int, seed: int) -> Measured:
 
 def note(measured: Measured, bot: Bot, view: State, seat: int, rng: Rng) -> None:
     """Compare a bot's choice with the solver's, if that comes to an end."""
-    worth = solved(view, seat, rng)
-    if worth is None:
+    wins = solved(view, seat, rng, WORLDS, LIMIT)
+    if wins is None:
         measured.too_long += 1
         return
+    worth = wins.mean(0).tolist()
     chosen = members(view.options(seat)).index(bot.choose(view, seat, rng))
     measured.given_away.append(max(worth) - worth[chosen])
-
-
-def solved(view: State, seat: int, rng: Rng) -> list[float] | None:
-    """The mean chance to win after each option over some worlds; nothing if one is too long."""
-    totals = [0.0] * int(count(view.options(seat)))
-    for _ in range(WORLDS):
-        solver = Solver(LIMIT)
-        values = solver.values(view.seen_by(seat, rng), seat)
-        if solver.gave_up:
-            return None
-        totals = [total + value for total, value in zip(totals, values, strict=True)]
-    return [total / WORLDS for total in totals]
 
 
 def main() -> None:

@@ -27,6 +27,7 @@ EVERYTHING = {
     "telling",
     "lessons",
     "review",
+    "puzzles",
 } | LEAVES
 
 # Which layers may import which others. Nothing imports `server` or `cli` but those who start them.
@@ -38,8 +39,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "envs": {"core", "games", "bots", "telling", "locales"},
     "telling": {"core", "games", "bots", "locales", "rules_text"},
     "lessons": {"core", "games", "rules_text"},
-    "arena": EVERYTHING - {"telling", "training", "lessons", "review"},
+    "arena": EVERYTHING - {"telling", "training", "lessons", "review", "puzzles"},
     "review": {"core", "games", "bots", "arena", "telling", "locales"},
+    "puzzles": {"core", "games", "bots", "arena", "telling", "locales", "rules_text"},
     "training": {"core", "games", "bots", "arena"},
     "server": EVERYTHING,
     "cli": EVERYTHING | {"server"},

@@ -20,6 +20,13 @@ ONE_IS_LEFT_TO_WIN = {
 }
 """At red and at yellow the attack wins the game; anywhere else it loses it."""
 
+ONLY_RED_WINS = {
+    **LAST_ATTACK,
+    "seat0": {"hand": [1, 4, 7], "field": {"red": [3, 12]}},
+    "seat1": {"hand": [9, 10, 14], "field": {"red": [13], "yellow": [2]}},
+}
+"""At red the attack wins the game; anywhere else it loses it."""
+
 ALL_IS_LOST = {
     **LAST_ATTACK,
     "seat0": {

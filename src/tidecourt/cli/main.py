@@ -34,6 +34,7 @@ COMMANDS = (  # each is a module of this folder
     "rules",
     "replay",
     "review",
+    "puzzles",
     "scenario",
 )
 

@@ -1,0 +1,1 @@
+"""Puzzles: decisions with exactly one good answer, proved. docs/puzzles.md."""
