@@ -32,15 +32,10 @@ export interface Figure {
   recipe: Recipe;
 }
 
-export function eye(
-  pen: Pen,
-  x: number,
-  y: number,
-  r: number,
-  mood: Mood,
-  colour: string,
-  lid: string,
-): void {
+/** What the eyes of a pair share. */
+type Glance = [y: number, r: number, mood: Mood, colour: string, lid: string];
+
+export function eye(pen: Pen, x: number, ...[y, r, mood, colour, lid]: Glance): void {
   if (mood === "closed") {
     pen.stroke(`${x - r},${y} ${x},${y + r * 0.55} ${x + r},${y}`, pen.ink, 1.6);
     return;
@@ -64,17 +59,30 @@ export function eye(
   pen.stroke(`!${x + side * w},${a} !${x - side * w},${b}`, pen.ink, 1.3);
 }
 
-export function eyes(
-  pen: Pen,
-  apart: number,
-  y: number,
-  r: number,
-  mood: Mood,
+export function eyes(pen: Pen, apart: number, ...glance: Glance): void {
+  eye(pen, -apart, ...glance);
+  eye(pen, apart, ...glance);
+}
+
+type Range = readonly [least: number, most: number];
+
+/** A dark spot of the skin, anywhere in a part of it. */
+export function freckle(
+  { pen, chance }: { pen: Pen; chance: Chance },
+  x: Range,
+  y: Range,
+  r: Range,
   colour: string,
-  lid: string,
+  opacity: number,
 ): void {
-  eye(pen, -apart, y, r, mood, colour, lid);
-  eye(pen, apart, y, r, mood, colour, lid);
+  pen.spot(
+    chance.between(...x),
+    chance.between(...y),
+    chance.between(...r),
+    colour,
+    undefined,
+    opacity,
+  );
 }
 
 /** A sleeve from the shoulder to the grip. */

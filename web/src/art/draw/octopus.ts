@@ -1,6 +1,6 @@
 /** Smugglers: a soft grey head, amber eyes, a beard of short arms, dark coats and hoods. */
 
-import { eyes, type Figure } from "./figure";
+import { eyes, freckle, type Figure } from "./figure";
 import { HATS } from "./hats";
 import { symmetric } from "./pen";
 
@@ -27,14 +27,7 @@ export function octopusHead({ pen, palette, chance, recipe }: Figure): void {
     ];
     pen.form(symmetric(bulbs[kind]!), skin);
     for (let i = 0; i < 6; i++)
-      pen.spot(
-        chance.between(-13, 13),
-        chance.between(-20, -9),
-        chance.between(1, 2.4),
-        skin[0],
-        undefined,
-        0.7,
-      );
+      freckle({ pen, chance }, [-13, 13], [-20, -9], [1, 2.4], skin[0], 0.7);
     const curl = chance.between(3, 9);
     for (const [x, y] of [
       [12, 22],

@@ -1,6 +1,6 @@
 /** Seahorses, the Farmers: a long snout in profile, a crest, a ridged neck, a plain smock. */
 
-import { eye, type Figure } from "./figure";
+import { eye, freckle, type Figure } from "./figure";
 import { HATS } from "./hats";
 import { symmetric } from "./pen";
 
@@ -50,14 +50,7 @@ export function seahorseHead({ pen, palette, chance, recipe }: Figure): void {
     // a gill fin
     pen.form("6,2 14,-2 !21,4 16,8 !20,14 10,12", [skin[0], skin[0], skin[1]], { line: 1.1 });
     for (let i = 0; i < 5; i++)
-      pen.spot(
-        chance.between(-10, 8),
-        chance.between(4, 11),
-        chance.between(0.8, 1.6),
-        skin[0],
-        undefined,
-        0.75,
-      );
+      freckle({ pen, chance }, [-10, 8], [4, 11], [0.8, 1.6], skin[0], 0.75);
     eye(pen, -4, -5, 5.6, recipe.mood ?? "kind", palette.eye, skin[0]);
     if (hat === "none") {
       pen.form("!-8,-16 -10,-27 !-4,-22 0,-31 !4,-22 11,-27 !9,-14 0,-17", [

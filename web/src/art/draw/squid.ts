@@ -1,6 +1,6 @@
 /** Squids, the Politicians: a mantle that rises like a mitre, a beard of arms, a ruff. */
 
-import { eyes, type Figure } from "./figure";
+import { eyes, freckle, type Figure } from "./figure";
 import { HATS } from "./hats";
 import { symmetric } from "./pen";
 import type { Spot } from "./curves";
@@ -79,14 +79,7 @@ export function squidHead(figure: Figure): void {
     pen.both(() => pen.form(mantle.fin, skin));
     pen.form(symmetric(mantle.body), skin);
     for (let i = 0; i < 7; i++)
-      pen.spot(
-        chance.between(-9, 9),
-        chance.between(mantle.top + 12, -10),
-        chance.between(0.9, 2.4),
-        skin[0],
-        undefined,
-        0.6,
-      );
+      freckle({ pen, chance }, [-9, 9], [mantle.top + 12, -10], [0.9, 2.4], skin[0], 0.6);
     // the beard of arms, outer ones first
     const curl = chance.between(2, 8);
     const length = chance.between(0.85, 1.2);

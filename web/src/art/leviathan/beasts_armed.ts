@@ -1,6 +1,6 @@
 /** Leviathans of the squids, with arms, and of the crabs, with claws. */
 
-import { claw } from "../draw/figure";
+import { claw, freckle } from "../draw/figure";
 import { glare, teeth, type DrawBeast } from "./beast";
 import { CORAL, IRON, WEED } from "../draw/palette";
 import { symmetric } from "../draw/pen";
@@ -31,14 +31,7 @@ const colossus: DrawBeast = ({ pen, chance, skin, dark, eye }) => {
   pen.limb("0,16 -4,34 4,46 0,62", 12, 4, dark);
   pen.form(symmetric("0,-64 22,-62 30,-34 30,-8 24,14 0,24"), skin);
   for (let i = 0; i < 10; i++)
-    pen.spot(
-      chance.between(-20, 20),
-      chance.between(-56, -22),
-      chance.between(1.5, 4),
-      skin[0],
-      undefined,
-      0.6,
-    );
+    freckle({ pen, chance }, [-20, 20], [-56, -22], [1.5, 4], skin[0], 0.6);
   glare(pen, -17, -4, 10, eye, skin[0]);
   glare(pen, 17, -4, 10, eye, skin[0]);
 };
