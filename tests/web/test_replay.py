@@ -1,7 +1,9 @@
 """A game again: by slider, by keys, from any viewpoint, from a file."""
 
+from base64 import b64encode
 from pathlib import Path
 from random import Random
+from xml.etree.ElementTree import fromstring
 
 import pytest
 from playwright.sync_api import expect
@@ -10,6 +12,18 @@ from tests.web.conftest import Invite
 from tests.web.elsewhere import finish
 from tests.web.visitor import Visitor
 
+SHARED = "() => { navigator.share = async (what) => void (window.shared = what); }"
+# How many colours an image has.
+COLOURS = """async () => {
+  const image = document.querySelector("img");
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+  const pen = canvas.getContext("2d");
+  pen.drawImage(image, 0, 0);
+  const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+  return new Set(new Uint32Array(data.buffer)).size;
+}"""
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 
 
@@ -73,3 +87,52 @@ def test_the_record_of_a_finished_game_can_be_kept(visitor: Visitor) -> None:
         visitor.page.get_by_role("link", name="Download the record").click()
     text = download.value.path().read_text("utf-8")
     assert text.startswith("[game: legions]")
+
+
+def test_a_picture_of_the_board_stands_alone(visitor: Visitor) -> None:
+    """As PNG and as SVG: what the page shows, with nothing to load from anywhere."""
+    page = visitor.open("/")
+    page.locator("input[type=file]").set_input_files(EXAMPLES / "legions.txt")
+    page.wait_for_url("**/replay/**")
+    page.goto(page.url.partition("?")[0] + "?at=60&as=0")
+    expect(page.locator('[data-step="60"]')).to_be_visible()
+    board = page.locator(".board").bounding_box()
+    assert board is not None
+    page.get_by_role("button", name="Menu").click()
+    kept = {}
+    for kind in ("PNG", "SVG"):
+        with page.expect_download() as download:
+            page.get_by_role("button", name=f"Picture ({kind})").click()
+        assert download.value.suggested_filename == f"tidecourt-legions-60.{kind.lower()}"
+        kept[kind] = download.value.path().read_bytes()
+    assert kept["PNG"].startswith(b"\x89PNG")
+    size = [int.from_bytes(kept["PNG"][at : at + 4], "big") for at in (16, 20)]
+    assert size == [round(2 * board["width"]), round(2 * board["height"])]
+    drawn = fromstring(kept["SVG"])
+    loaded = {
+        value[:40]
+        for element in drawn.iter()
+        for name, value in element.items()
+        if name.endswith(("src", "href")) and not value.startswith("data:")
+    }
+    assert loaded == set()
+    assert "url(/" not in kept["SVG"].decode()
+    # It is drawn like the board itself: in the middle of the picture a battlefield, not nothing.
+    alone = visitor.page.context.new_page()
+    alone.set_content(f'<img src="data:image/svg+xml;base64,{b64encode(kept["SVG"]).decode()}">')
+    colours = alone.evaluate(COLOURS)
+    assert colours > 200
+
+
+def test_the_address_of_a_step_is_shared(visitor: Visitor) -> None:
+    page = visitor.open("/")
+    page.locator("input[type=file]").set_input_files(EXAMPLES / "legions.txt")
+    page.wait_for_url("**/replay/**")
+    page.goto(page.url.partition("?")[0] + "?at=12&as=1")
+    expect(page.locator('[data-step="12"]')).to_be_visible()
+    page.evaluate(SHARED)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Share").click()
+    shared = page.wait_for_function("window.shared").json_value()
+    assert shared["url"] == page.url
+    assert shared["url"].endswith("?at=12&as=1")
