@@ -28,6 +28,7 @@ EVERYTHING = {
     "lessons",
     "review",
     "puzzles",
+    "numbers",
 } | LEAVES
 
 # Which layers may import which others. Nothing imports `server` or `cli` but those who start them.
@@ -39,9 +40,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "envs": {"core", "games", "bots", "telling", "locales"},
     "telling": {"core", "games", "bots", "locales", "rules_text"},
     "lessons": {"core", "games", "rules_text"},
-    "arena": EVERYTHING - {"telling", "training", "lessons", "review", "puzzles"},
+    "arena": EVERYTHING - {"telling", "training", "lessons", "review", "puzzles", "numbers"},
     "review": {"core", "games", "bots", "arena", "telling", "locales"},
     "puzzles": {"core", "games", "bots", "arena", "telling", "locales", "rules_text"},
+    "numbers": {"core", "games", "bots", "arena", "telling", "locales"},
     "training": {"core", "games", "bots", "arena"},
     "server": EVERYTHING,
     "cli": EVERYTHING | {"server"},

@@ -36,6 +36,7 @@ LAYERS: Final = (
     "arena/test_compete.py::test_a_run_is_the_same_with_any_number_of_workers",
     "review/test_grading.py::test_a_move_that_gives_a_sure_win_away_is_found",
     "puzzles/test_proof.py::test_the_only_attack_that_wins_is_found",
+    "numbers/test_watching.py",
     "training/test_training.py::test_the_same_plan_learns_the_same",
     "envs/test_pettingzoo.py::test_pettingzoo_finds_nothing_wrong",
     "envs/test_openspiel.py::test_openspiel_finds_nothing_wrong",

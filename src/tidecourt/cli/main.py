@@ -35,6 +35,7 @@ COMMANDS = (  # each is a module of this folder
     "replay",
     "review",
     "puzzles",
+    "stats",
     "scenario",
 )
 

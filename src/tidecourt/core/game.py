@@ -12,7 +12,7 @@ from tidecourt.core.kernel import Decision, State, Step
 from tidecourt.core.rng import Rng
 from tidecourt.core.scenarios.scripted import Scripted
 from tidecourt.core.sentence import Sentence
-from tidecourt.core.things import Kind
+from tidecourt.core.things import Kind, Thing
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # those of layers that are not compiled
@@ -104,6 +104,24 @@ class Game:
     def kinds(self) -> dict[str, Kind]:
         """The kinds of things that events name; any other argument is a plain number."""
         return {}
+
+    # ---------------------------------------------------------------- what statistics count
+
+    def assets(self, state: State, seat: int) -> list[Thing]:
+        """The cards that a seat has before it, as far as it matters for the game who has them."""
+        return []
+
+    def on_offer(self, state: State) -> list[Thing]:
+        """Such cards that nobody has yet and that somebody might take now."""
+        return []
+
+    def bereft(self, state: State, seat: int, asset: Thing) -> State:
+        """A copy of a position in which a seat lacks one of its assets, to be scored."""
+        raise NotImplementedError
+
+    def family(self, asset: Thing) -> str:
+        """The guild printed on a card, by its name in the catalogues; "" if it has none."""
+        return ""
 
     # ---------------------------------------------------------------- what follows from it
 

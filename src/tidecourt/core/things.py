@@ -6,6 +6,8 @@ every other layer looks up by the kind how one is told, and where it lies on the
 
 from typing import Final
 
+from tidecourt.core.bits import members
+
 
 class Kind:
     """A kind of thing that can be chosen or told of, by its number among its like.
@@ -63,3 +65,8 @@ class Thing:
     def __init__(self, kind: Kind, number: int = 0) -> None:
         self.kind: Final = kind
         self.number: Final = number
+
+
+def things(kind: Kind, mask: int) -> list[Thing]:
+    """Those of a kind whose bits are set."""
+    return [Thing(kind, number) for number in members(mask)]

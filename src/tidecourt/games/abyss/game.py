@@ -9,7 +9,8 @@ from tidecourt.core.kernel import State, Step, number_steps, unpack_stack, versi
 from tidecourt.core.packing import Reader
 from tidecourt.core.scenarios.facts import Facts
 from tidecourt.core.scenarios.scripted import Scripted
-from tidecourt.core.things import Kind
+from tidecourt.core.things import Kind, Thing
+from tidecourt.games.abyss import assets
 from tidecourt.games.abyss.base.ambassadors import AMBASSADORS, SETTLE
 from tidecourt.games.abyss.base.cards import CARDS, LOCATIONS, LORDS
 from tidecourt.games.abyss.base.cards_check import check_counts, check_locations, check_lords
@@ -192,6 +193,21 @@ class Abyss(Game):
 
     def kinds(self) -> dict[str, Kind]:
         return KINDS
+
+    def assets(self, state: State, seat: int) -> list[Thing]:
+        assert isinstance(state, AbyssState)
+        return assets.assets(state, seat)
+
+    def on_offer(self, state: State) -> list[Thing]:
+        assert isinstance(state, AbyssState)
+        return assets.on_offer(state)
+
+    def bereft(self, state: State, seat: int, asset: Thing) -> AbyssState:
+        assert isinstance(state, AbyssState)
+        return assets.bereft(state, seat, asset)
+
+    def family(self, asset: Thing) -> str:
+        return assets.family(asset)
 
 
 def table_for(setup: Setup) -> AbyssState:

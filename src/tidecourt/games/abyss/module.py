@@ -14,7 +14,7 @@ from tidecourt.core.kernel import Step
 from tidecourt.core.pieces import Piece, Refusal
 from tidecourt.core.scenarios.facts import Facts
 from tidecourt.core.scenarios.scripted import Scripted
-from tidecourt.core.things import Kind
+from tidecourt.core.things import Kind, Thing
 from tidecourt.games.abyss.base.formula import Formula
 from tidecourt.games.abyss.base.payment import Payment
 from tidecourt.games.abyss.base.powers import Power
@@ -230,6 +230,19 @@ class Module(Rules):
         """The categories of these that others may not see before the end."""
         return ()
 
+    # ---------------------------------------------------------------- what statistics count
+
+    def assets(self, state: AbyssState, seat: int) -> list[Thing]:
+        """Cards of kinds of its own that a seat has before it."""
+        return []
+
+    def on_offer(self, state: AbyssState) -> list[Thing]:
+        """Such cards that nobody has yet and that somebody might take now."""
+        return []
+
+    def take_away(self, state: AbyssState, seat: int, asset: Thing) -> None:
+        """A seat lacks such a card; the state is a copy that is scored."""
+
 
 class Modules(Module):
     """All modules in play as one."""
@@ -415,6 +428,16 @@ class Modules(Module):
         for member in self.members:
             categories += member.secret_points()
         return categories
+
+    def assets(self, state: AbyssState, seat: int) -> list[Thing]:
+        return [asset for member in self.members for asset in member.assets(state, seat)]
+
+    def on_offer(self, state: AbyssState) -> list[Thing]:
+        return [asset for member in self.members for asset in member.on_offer(state)]
+
+    def take_away(self, state: AbyssState, seat: int, asset: Thing) -> None:
+        for member in self.members:
+            member.take_away(state, seat, asset)
 
 
 def rules(state: AbyssState) -> Modules:

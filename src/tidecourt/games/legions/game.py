@@ -7,7 +7,8 @@ from tidecourt.core.journal import Journal
 from tidecourt.core.kernel import State, Step, number_steps, unpack_stack, version_of
 from tidecourt.core.packing import Reader
 from tidecourt.core.scenarios.scripted import Scripted
-from tidecourt.core.things import Kind
+from tidecourt.core.things import Kind, Thing
+from tidecourt.games.legions import assets
 from tidecourt.games.legions.attack import ATTACK
 from tidecourt.games.legions.cards import CARDS
 from tidecourt.games.legions.chance import bring
@@ -85,6 +86,21 @@ class Legions(Game):
 
     def kinds(self) -> dict[str, Kind]:
         return IN_EVENTS
+
+    def assets(self, state: State, seat: int) -> list[Thing]:
+        assert isinstance(state, LegionsState)
+        return assets.assets(state, seat)
+
+    def on_offer(self, state: State) -> list[Thing]:
+        assert isinstance(state, LegionsState)
+        return assets.on_offer(state)
+
+    def bereft(self, state: State, seat: int, asset: Thing) -> LegionsState:
+        assert isinstance(state, LegionsState)
+        return assets.bereft(state, seat, asset)
+
+    def family(self, asset: Thing) -> str:
+        return assets.family(asset)
 
 
 def unpack(numbers: list[int]) -> LegionsState:

@@ -4,13 +4,13 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from tidecourt.core.bits import count
+from tidecourt.core.bits import count, members, one
 from tidecourt.core.game import Option, Setup
 from tidecourt.core.kernel import Step
 from tidecourt.core.packing import Reader
 from tidecourt.core.scenarios.facts import Facts
 from tidecourt.core.scenarios.scripted import Scripted
-from tidecourt.core.things import Kind
+from tidecourt.core.things import Kind, Thing, things
 from tidecourt.games.abyss.base.powers import Power
 from tidecourt.games.abyss.leviathan.adding import ENTER
 from tidecourt.games.abyss.leviathan.border import Border, border_of, empty_border
@@ -48,9 +48,10 @@ from tidecourt.games.abyss.leviathan.position import (
 from tidecourt.games.abyss.leviathan.setup import deal_border, deal_starting_allies
 from tidecourt.games.abyss.leviathan.stealing import NAME_BACK, steal
 from tidecourt.games.abyss.leviathan.things import IN_EVENTS
+from tidecourt.games.abyss.leviathan.things import LEVIATHAN as LEVIATHAN_CARD
 from tidecourt.games.abyss.leviathan.tokens import REVEAL, SPLIT, WIN_TOKENS, ask_to_reveal
 from tidecourt.games.abyss.module import Module
-from tidecourt.games.abyss.state import AbyssState, Slice
+from tidecourt.games.abyss.state import AbyssState, Slice, replaced
 
 MOST_PLAYERS: Final = 5  # [LV-14]
 END_MONSTER_DECKS: Final = "leviathan_end_monster_decks"
@@ -145,6 +146,20 @@ class Leviathan(Module):
         wounds: i64 = border.wounds[seat]
         scourge: i64 = SCOURGE_INFLUENCE if border.scourge == seat else 0
         return {"wounds": wounds * WOUND_INFLUENCE, "scourge": scourge}
+
+    def assets(self, state: AbyssState, seat: int) -> list[Thing]:
+        """[LV-9.1] The Leviathans that a seat has slain."""
+        return things(LEVIATHAN_CARD, border_of(state).slain[seat])
+
+    def on_offer(self, state: AbyssState) -> list[Thing]:
+        border = border_of(state)
+        return [Thing(LEVIATHAN_CARD, border.at(zone)) for zone in members(border.occupied())]
+
+    def take_away(self, state: AbyssState, seat: int, asset: Thing) -> None:
+        if asset.kind is LEVIATHAN_CARD:
+            border = border_of(state)
+            slain: i64 = border.slain[seat]
+            border.slain = replaced(border.slain, seat, slain & ~one(asset.number))
 
 
 LEVIATHAN: Final = Leviathan("leviathan")
