@@ -143,7 +143,7 @@ def test_seats_of_one_level_are_counted_together_and_seats_of_none_not_at_all() 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_whole_games_add_up(name: str) -> None:
-    """What a seat owns at the end it took, the cards of a guild add up to the guild, one card$
+    """What a seat owns at the end it took, the cards of a guild add up to it, one card
     is owned once, and every name that is counted is a card's in every language."""
     game = game_named(name)
     for number, setup in enumerate(game.setups()):
