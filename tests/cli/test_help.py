@@ -73,7 +73,7 @@ def test_no_help_is_idle() -> None:
         for name, action in arguments("en")
         if f"cli.{name}.arguments.{action.dest}" not in words("en").sentences
     }
-    groups = {"cli.play.groups.terminal"}
+    groups = {"cli.play.groups.terminal", "cli.stats.groups.run"}
     metavars = {
         f"cli.metavar.{shown}" for _, action in arguments("en") for shown in shown_by(action)
     }

@@ -19,7 +19,7 @@ from tidecourt.core.game import GameError
 from tidecourt.games.registry import game_named
 from tidecourt.locales import Words
 from tidecourt.numbers.cells import Cell, Numbers, Tally, facts
-from tidecourt.numbers.names import guild_name, kind_name, name_of
+from tidecourt.numbers.names import kind_name, name_of
 from tidecourt.numbers.parquet import write_parquet
 from tidecourt.numbers.published import Run, read_run, shipped, write_run
 from tidecourt.numbers.run import counted, plans
@@ -193,9 +193,8 @@ def one_table(
     if sort != "name":
         named.sort(key=lambda each: -1.0 if each[1][sort] is None else each[1][sort], reverse=True)
     for name, row in named:
-        guild = guild_name(cell.game, row["guild"], words)
-        said = Text(name) if guilds or not guild else Text(f"{name} · {guild}")
-        table.add_row(said, str(row["came_up"]), *(shown(row, each, words) for each in MEASURES))
+        figures = (shown(row, each, words) for each in MEASURES)
+        table.add_row(Text(name), str(row["came_up"]), *figures)
     return table
 
 
@@ -209,7 +208,11 @@ def shown(row: dict[str, Any], measure: str, words: Words) -> str:
     if values[0] is None:
         return "-"
     write_one = decimal if measure == "points" else percent
-    said = [None if value is None else write_one(words, value) for value in values]
-    if said[1] is None or said[2] is None:
-        return str(said[0])
-    return words.say("numbers.figure", value=said[0], low=said[1], high=said[2])
+    value = write_one(words, values[0])
+    if values[1] is None or values[2] is None:
+        return value
+    low, high = (
+        decimal(words, edge) if measure == "points" else str(round(100 * edge))
+        for edge in values[1:]
+    )
+    return words.say("numbers.figure", value=value, low=low, high=high)
