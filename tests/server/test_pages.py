@@ -81,6 +81,7 @@ def test_a_page_names_the_files_that_it_will_need(tmp_path: Path) -> None:
 
     style = "rel=preload; as=style; crossorigin"
     assert links("", "fr") == (
+        "</api/games?lang=fr>; rel=preload; as=fetch; crossorigin, "
         f"</assets/lobby.js>; rel=modulepreload, </assets/lobby.css>; {style}, "
         "</assets/fr.js>; rel=modulepreload"
     )

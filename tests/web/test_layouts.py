@@ -16,6 +16,9 @@ TOUCHED = ((390, 844), (360, 640), (844, 390), (820, 1180), (1024, 768))
 DESKS = ((1280, 720), (1440, 900), (1920, 1080), (2560, 1440))
 ENLARGED = tuple((width // 2, height // 2) for width, height in ((820, 1180), (1024, 768), *DESKS))
 
+# What may stand beside a question, by the class of its strip.
+STRIPS = {"bare": "meeting", "fight": "fighting", "pay": "paying", "paid": "affiliating"}
+KIND = "() => document.querySelector('.strip > *')?.classList[0] ?? ''"
 # Who plays what, with which expansions, and after how many answers it is looked at.
 TABLES = {
     "legions": ("legions", [], 2, 16),
@@ -24,11 +27,17 @@ TABLES = {
 }
 
 
-def sit_down(visitor: Visitor, name: str) -> None:
-    """A table in full play, from the same deal every time."""
-    game, modules, players, answers = TABLES[name]
+def begin(visitor: Visitor, name: str) -> None:
+    """A table against bots, from the same deal every time."""
+    game, modules, players, _ = TABLES[name]
     bots = [{"kind": "bot", "level": "greedy"}] * (players - 1)
     visitor.open_table({"game": game, "modules": modules, "seats": [{"kind": "me"}, *bots]})
+
+
+def sit_down(visitor: Visitor, name: str) -> None:
+    """A table in full play."""
+    _, _, players, answers = TABLES[name]
+    begin(visitor, name)
     visitor.play_on(Random(players), most=answers)
     visitor.await_turn()
 
@@ -60,4 +69,24 @@ def test_a_finger_reaches_all_of_a_table(invite: Invite, name: str, lang: str) -
     visitor = invite(size=PHONE, lang=lang, theme="light")
     sit_down(visitor, name)
     found = [f for size in TOUCHED for f in faults(visitor, name, size, touch=True)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "fr-FR"])
+def test_what_a_question_needs_beside_it_takes_nothing_from_the_table(
+    invite: Invite, lang: str
+) -> None:
+    """Before a Leviathan, in a fight, while a Lord is paid for and after it: the strip beside the
+    question leaves the hand in sight, on a phone on its side too."""
+    visitor = invite(size=PHONE, lang=lang)
+    begin(visitor, "abyss_5")
+    rng, waited, found = Random(5), dict(STRIPS), list[str]()
+    while waited:
+        assert not visitor.await_turn()["over"], f"never seen: {waited}"
+        name = waited.pop(visitor.page.evaluate(KIND), None)
+        if name:
+            for sizes, touch in (((*TOUCHED, (640, 360)), True), ((*DESKS, *ENLARGED), False)):
+                found += [f"{name} {f}" for s in sizes for f in faults(visitor, name, s, touch)]
+            visitor.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        visitor.answer(rng)
     assert not found, "\n".join(found)

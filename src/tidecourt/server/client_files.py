@@ -102,18 +102,22 @@ class ClientFiles:
         return Response(body, headers=headers, media_type=file.kind)
 
     async def links(self, path: str, lang: str) -> str:
-        """The further files of a page, as the header that names them."""
+        """The further files of a page, as the header that names them; the lobby also shows the games."""
         page, _, table = path.partition("/")
         wanted = [f"page:{page or LOBBY}", f"words:{lang}"]
         if page == "table" and self.game_of is not None:
             wanted.append(f"board:{await self.game_of(table)}")
         files = dict.fromkeys(file for name in wanted for file in self.ahead.get(name, ()))
-        return ", ".join(map(link, files))
+        asked = [f"api/games?lang={lang}"] if not page and files else []
+        return ", ".join(map(link, [*asked, *files]))
 
 
 def link(file: str) -> str:
-    """How a browser is told to fetch a file that it will need."""
-    kind = "preload; as=style; crossorigin" if file.endswith(".css") else "modulepreload"
+    """How a browser is told to fetch a file that it will need, or what it will ask the API."""
+    if file.startswith("api/"):
+        kind = "preload; as=fetch; crossorigin"
+    else:
+        kind = "preload; as=style; crossorigin" if file.endswith(".css") else "modulepreload"
     return f"</{file}>; rel={kind}"
 
 

@@ -32,6 +32,8 @@ export interface LiveWiring {
   pause: () => number;
   /** Whether somebody looks at the page; if not, nothing is paced. */
   watched?: () => boolean;
+  /** Called before an answer of ours is shown: nothing that still moves may delay it. */
+  hasten?: () => void;
   /** Where this browser left the table, if it was here before. */
   resume?: { seat: number; step: number } | null;
   timers?: Timers;
@@ -306,7 +308,10 @@ export class Live extends Shown {
     if (this.#words.length > 0 || this.busy) return;
     this.missed = 0; // whoever answers has caught up: nothing stands in the way of their own move
     if (this.paused) this.pause(false);
+    const waited = this.#pace.length > 0;
     this.#pace.drain();
+    if (waited) this.animate = false; // one jump to where the answer is given
+    this.wiring.hasten?.();
     this.#words = [...words];
     this.#answer();
   }

@@ -53,12 +53,14 @@ let timers: FakeTimers;
 let sockets: FakeSocket[];
 let live: Live;
 let watched: boolean;
+let hastened: number;
 const socket = () => sockets.at(-1)!;
 
 beforeEach(() => {
   timers = new FakeTimers();
   sockets = [];
   watched = true;
+  hastened = 0;
   let count = 0;
   live = new Live({
     open: () => {
@@ -68,6 +70,7 @@ beforeEach(() => {
     lang: () => "en",
     pause: () => 1000,
     watched: () => watched,
+    hasten: () => hastened++,
     timers,
     id: () => `id${++count}`,
     random: () => 0.5,
@@ -304,11 +307,23 @@ describe("answers", () => {
     socket().says(whole(6));
     socket().says(update(7, 1, ask("buy"))); // stands for a second
     live.play(["buy"]);
+    expect(hastened).toBe(1); // and whatever still moves for it arrives
     socket().says(update(8, 0));
     expect(live.position?.step).toBe(8);
     socket().says(update(9, 1));
     socket().says(update(10, 1));
     expect(live.position?.step).toBe(9); // what others do stands as before
+  });
+
+  test("moves that an answer overtakes are not played as movements", () => {
+    socket().says(whole(6));
+    socket().says(update(7, 1, ask("buy")));
+    socket().says(update(8, 1, ask("buy"))); // waits behind the other
+    expect([live.position?.step, live.animate]).toEqual([7, true]);
+    live.play(["buy"]);
+    expect([live.position?.step, live.animate]).toEqual([8, false]);
+    socket().says(update(9, 0));
+    expect(live.animate).toBe(true);
   });
 
   test("what others do waits while it is paused, until the person goes on or answers", () => {

@@ -63,6 +63,8 @@ export class TableContext<View = any> {
   cards = $state.raw<ReadonlyMap<string, CardInfo>>(new Map());
   /** The word of the final answer that a second click would give. */
   armed = $state("");
+  /** The word of the answer that was given last. */
+  given = $state("");
   tip = $state.raw<Tip | null>(null);
   choices = $state.raw<Choices | null>(null);
   /** The target that the decision bar points at: the board lets it stand out. */
@@ -217,6 +219,11 @@ export class TableContext<View = any> {
     return this.armed !== "" && this.armed === option.word;
   }
 
+  /** Whether an answer was given and is still on its way: it is seen to be taken at once. */
+  isGiven(option: Option): boolean {
+    return this.given === option.word && this.busy;
+  }
+
   /** Whether a hint thinks this answer best, or a lesson wants it. */
   isHinted(option: Option): boolean {
     const [first = ""] = wordsOf(option);
@@ -232,6 +239,7 @@ export class TableContext<View = any> {
       return false;
     }
     this.calm();
+    this.given = option.word;
     this.play(wordsOf(option));
     return true;
   }

@@ -28,6 +28,7 @@ const ask: Ask = {
 
 let played: string[][];
 let manners: { -readonly [K in keyof Manners]: Manners[K] };
+let source: { -readonly [K in keyof Source]: Source[K] };
 let table: TableContext;
 
 beforeEach(() => {
@@ -43,7 +44,7 @@ beforeEach(() => {
     { name: "Ada", mine: true },
     { name: "Ben", mine: false },
   ];
-  const source: Source = {
+  source = {
     table: { seats, aid: "log" } as unknown as TableInfo,
     position: { step: 4, view: {}, ask, waits: [0] } as unknown as Position,
     viewer: 0,
@@ -131,4 +132,12 @@ test("nothing moves when movement is not wanted", () => {
   manners.still = false;
   manners.motion = "instant";
   expect(table.animate).toBe(false);
+});
+
+test("an answer is seen to be taken while it is on its way", () => {
+  const [pass, place] = ask.options as [Option, Option];
+  table.choose(place);
+  expect(table.isGiven(place)).toBe(false); // nothing went out
+  source.busy = true;
+  expect([table.isGiven(place), table.isGiven(pass)]).toEqual([true, false]);
 });
