@@ -13,10 +13,8 @@ import os
 import shutil
 import subprocess
 import sys
-from asyncio.subprocess import DEVNULL, PIPE
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -28,11 +26,11 @@ import httpx
 
 from benchmarks.machine import ROOT, machine
 from benchmarks.report import HEADING, add, table, title
-from tests.cli.commands import ENVIRONMENT
+from tests.nodes.findings import Found, gone_on, judged, together
 from tests.server import test_crash
 from tests.server.players import Player
 from tests.server.running import Running, server, settings_for, still_world
-from tests.server.test_crash import Mortal, moves_in, play_and_kill
+from tests.server.test_crash import Mortal, moves_in, play_and_kill, served
 from tidecourt.games.registry import game_named
 from tidecourt.server.bots import BotPool
 from tidecourt.server.places import Asker
@@ -50,10 +48,11 @@ def main() -> int:
     parser.add_argument("--cuts", type=int, default=200)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--minutes", type=float, help="let servers be ended for no longer than so")
+    parser.add_argument("--kept", type=Path, help="add kills to those that this file tells of")
     parser.add_argument("--only", choices=("kills", "cuts", "bots", "replays"))
     args = parser.parse_args()
     parts: dict[str, Callable[[], Result]] = {
-        "kills": lambda: ended(args.kills, "kills", args.minutes),
+        "kills": lambda: ended(args.kills, "kills", args.minutes, args.kept),
         "cuts": lambda: ended(args.cuts, "cuts", args.minutes),
         "bots": lambda: asyncio.run(crowd_of_bots(args.tables)),
         "replays": lambda: asyncio.run(flood_of_replays()),
@@ -71,18 +70,26 @@ def main() -> int:
 # -------------------------------------------------------------------- kills and power cuts
 
 
-def ended(times: int, how: str, minutes: float | None = None) -> Result:
+def ended(
+    times: int, how: str, minutes: float | None = None, kept: Path | None = None
+) -> Result:
     """End servers so many times under play, several side by side; nothing may be lost."""
-    start = monotonic()
-    until = float("inf") if minutes is None else start + 60 * minutes
-    each = -(-times // AT_ONCE)
-    with ProcessPoolExecutor(AT_ONCE) as pool:
-        found = list(pool.map(partial(one_server, how, each, until), range(AT_ONCE)))
+    until = float("inf") if minutes is None else monotonic() + 60 * minutes
+
+    def some(wanted: int, seed: int) -> Found:
+        each = -(-wanted // AT_ONCE)
+        names = [f"{how} {seed}.{number}" for number in range(AT_ONCE)]
+        with ProcessPoolExecutor(AT_ONCE) as pool:
+            return together(list(pool.map(partial(one_server, how, each, until), names)))
+
+    found = gone_on(kept, times, some, until)
     return {
-        f"{how}": sum(ends for ends, _, _ in found),
-        "moves acknowledged": sum(moves for _, moves, _ in found),
-        "lost or doubled": sum(lost for _, _, lost in found),
-        "seconds": round(monotonic() - start),
+        f"{how}": found.times,
+        "moves acknowledged": found.moves,
+        "lost": found.lost,
+        "played twice": found.twice,
+        "s until who lost a connection moved again (95 of 100)": round(found.ninety_five(), 2),
+        "s at the longest": round(max(found.pauses, default=0.0), 2),
     }
 
 
@@ -101,10 +108,9 @@ class Lives:
             yield self.chance.choice(LIVES)
 
 
-def one_server(how: str, times: int, until: float, number: int) -> tuple[int, int, int]:
-    """One server, ended so many times: how often it was, how many moves were acknowledged, and how
-    many seats have not exactly theirs in its file."""
-    chance = Random(f"{how} {number}")
+def one_server(how: str, times: int, until: float, name: str) -> Found:
+    """One server, ended so many times: what was acknowledged, and what its file has of it."""
+    chance = Random(name)
     lives = Lives(chance, times, until)
     with TemporaryDirectory() as folder:
         db = Path(folder) / "tables" / "tables.db"
@@ -114,38 +120,20 @@ def one_server(how: str, times: int, until: float, number: int) -> tuple[int, in
             command = ["cc", "-shared", "-fPIC", "-O1", "-o", str(shim), str(SHIM), "-ldl"]
             subprocess.run(command, check=True)
             test_crash.Mortal = partial(Powered, shim, chance)  # type: ignore[misc, assignment]
-        players = asyncio.run(play_and_kill(db, number, lives))
-        told = {key: moves for player in players for key, moves in player.acknowledged.items()}
-        kept = moves_in(db)
-    lost = sum(told[key] != kept.get(key) for key in told) + sum(key not in told for key in kept)
-    return lives.ends, sum(len(moves) for moves in told.values()), lost
+        players = asyncio.run(play_and_kill(db, name, lives))
+        return judged(lives.ends, moves_in(db), players)
 
 
 class Powered(Mortal):
     """A server whose power fails: what it did not wait for is lost, or some of it."""
 
     def __init__(self, shim: Path, chance: Random, db: Path) -> None:
-        super().__init__(db)
         self.chance: Final = chance
         self.disk: Final = db.parent.parent / "disk"
         self.disk.mkdir()
-        self.more: Final = {
-            "LD_PRELOAD": str(shim),
-            "CUT_FROM": str(db.parent),
-            "CUT_TO": str(self.disk),
-        }
-
-    async def start(self) -> None:
-        self.process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "tidecourt", "serve"),
-            *("--port", str(self.port), "--db", str(self.db), *test_crash.OPTIONS),
-            stdout=PIPE,
-            stderr=DEVNULL,
-            env=ENVIRONMENT | {"LANG": "C.UTF-8"} | self.more,
+        super().__init__(
+            db, LD_PRELOAD=str(shim), CUT_FROM=str(db.parent), CUT_TO=str(self.disk)
         )
-        assert self.process.stdout is not None
-        said = (await self.process.stdout.readline()).decode()
-        self.port = int(said.split("http://127.0.0.1:")[1].split()[0])
 
     async def kill(self) -> None:
         await super().kill()
@@ -238,16 +226,6 @@ async def play_beside(running: Running, seconds: list[float]) -> None:
 
 
 # -------------------------------------------------------------------- replays
-
-
-@asynccontextmanager
-async def served(db: Path) -> AsyncIterator[Mortal]:
-    server = Mortal(db)
-    await server.start()
-    try:
-        yield server
-    finally:
-        await server.kill()
 
 
 async def flood_of_replays(seconds: float = 20.0, at_once: int = 26) -> Result:

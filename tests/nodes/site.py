@@ -5,9 +5,8 @@ import asyncio
 import os
 import signal
 import socket
-import sys
 import time
-from asyncio.subprocess import DEVNULL, PIPE, Process
+from asyncio.subprocess import DEVNULL, Process
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -15,7 +14,7 @@ from typing import Any, Final
 
 import psycopg
 
-from tests.cli.commands import ENVIRONMENT
+from tests.kit.forks import Forked, Forks
 from tests.kit.postgresql import USER, Cluster
 
 ROOT: Final = Path(__file__).parents[2]
@@ -35,26 +34,20 @@ def free_port() -> int:
 class Node:
     """One server of the site."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, forks: Forks) -> None:
         self.db: Final = address
+        self.forks: Final = forks
         self.port: Final = free_port()
-        self.process: Process | None = None
+        self.process: Forked | None = None
 
     async def start(self) -> None:
-        self.process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "tidecourt", "serve"),
-            *("--port", str(self.port), "--db", self.db, *OPTIONS),
-            stdout=PIPE,
-            stderr=DEVNULL,
-            env=ENVIRONMENT | {"LANG": "C.UTF-8"},
-        )
-        assert self.process.stdout is not None
-        assert b"http://" in await self.process.stdout.readline()
+        place = ("--port", str(self.port), "--db", self.db)
+        self.process = self.forks.start("serve", *place, *OPTIONS)
+        assert "http://" in await self.process.line()
 
     async def end(self, number: int = signal.SIGKILL) -> None:
         if self.process is not None:
-            self.process.send_signal(number)
-            await self.process.communicate()
+            await self.process.end(number)
             self.process = None
 
 
@@ -68,7 +61,8 @@ class Site:
         hosts = ",".join(str(server.folder) for server in servers)
         ports = ",".join(str(server.port) for server in servers)
         self.db: Final = f"postgresql://{USER}@/{DATABASE}?host={hosts}&port={ports}"
-        self.nodes: Final = [Node(self.db) for _ in range(NODES)]
+        self.forks: Final = Forks()
+        self.nodes: Final = [Node(self.db, self.forks) for _ in range(NODES)]
         self.port: Final = free_port()
         self.balancer: Process | None = None
 
@@ -137,6 +131,7 @@ class Site:
             server.stop()
         for node in self.nodes:
             await node.end()
+        self.forks.close()
         if self.balancer is not None and self.balancer.returncode is None:
             self.balancer.kill()
             await self.balancer.wait()

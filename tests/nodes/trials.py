@@ -5,11 +5,10 @@ import asyncio
 import signal
 import time
 from collections.abc import Awaitable, Callable
-from itertools import pairwise
 from random import Random
-from statistics import quantiles
-from typing import Final, NamedTuple
+from typing import Final
 
+from tests.nodes.findings import Found, judged
 from tests.nodes.site import Site, site
 from tests.server.players import Player, play_a_game
 
@@ -18,28 +17,6 @@ Wish = dict[str, object]
 SHORT: Final[tuple[Wish, ...]] = ({"game": "legions"}, {"game": "legions"})
 GAMES: Final[tuple[Wish, ...]] = (*SHORT, {"game": "abyss", "modules": ["leviathan"]})
 Befalls = Callable[[Site, Random], Awaitable[None]]
-
-
-class Found(NamedTuple):
-    """What a trial has found."""
-
-    moves: int  # acknowledged
-    breaks: int  # connections that were lost
-    pauses: list[float]  # seconds from a loss until the next move of who lost it was acknowledged
-    lost: int  # acknowledged moves that are not in the log
-    twice: int  # moves that are in the log more often than once
-    silence: float  # the longest time in seconds in which nobody's move was acknowledged
-
-    def line(self) -> str:
-        ninety_five = (
-            quantiles(self.pauses, n=20, method="inclusive")[-1] if len(self.pauses) > 1 else 0.0
-        )
-        return (
-            f"{self.moves} moves acknowledged, {self.lost} lost, {self.twice} played twice; "
-            f"{self.breaks} connections broke, moves again after {ninety_five:.2f} s (95 of 100), "
-            f"{max(self.pauses, default=0.0):.2f} s (longest); "
-            f"{self.silence:.2f} s (longest) without a move of anybody"
-        )
 
 
 async def tried(
@@ -71,7 +48,7 @@ async def tried(
         for player in everybody:
             player.pace, player.enough = 0, True
         await playing
-        return judged(found, everybody, acknowledged)
+        return judged(times, found.moves(), everybody, acknowledged)
 
 
 async def play_on(players: list[Player], wish: Wish) -> None:
@@ -82,26 +59,6 @@ async def play_on(players: list[Player], wish: Wish) -> None:
         await play_a_game(players, wish)
     for player in players:
         await player.http.aclose()
-
-
-def judged(found: Site, players: list[Player], acknowledged: list[float]) -> Found:
-    """Compare what was acknowledged with what is durable. What was sent last and not acknowledged
-    may be in the log or not; here every game is over, so nothing is open."""
-    durable = found.moves()
-    lost = twice = 0
-    for player in players:
-        for key, moves in player.acknowledged.items():
-            there = durable.get(key, [])
-            lost += sum(move not in there for move in moves)
-            twice += len(there) - len(set(there))
-    return Found(
-        sum(len(moves) for player in players for moves in player.acknowledged.values()),
-        sum(player.breaks for player in players),
-        [pause for player in players for pause in player.pauses],
-        lost,
-        twice,
-        max(after - before for before, after in pairwise(acknowledged)),
-    )
 
 
 # -------------------------------------------------------------------- what befalls it

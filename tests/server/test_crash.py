@@ -5,9 +5,6 @@ hold exactly these, each once, and every game must have come to its end.
 """
 
 import asyncio
-import signal
-import sys
-from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -17,7 +14,7 @@ from typing import Final
 import apsw
 import pytest
 
-from tests.cli.commands import ENVIRONMENT
+from tests.kit.forks import Forked, Forks
 from tests.server.players import Player, play_a_game
 
 SERVERS: Final = 4
@@ -35,32 +32,25 @@ GAMES: Final[tuple[dict[str, object], ...]] = (
 class Mortal:
     """A server that can be killed and started again, at the same address and on the same file."""
 
-    def __init__(self, db: Path) -> None:
+    def __init__(self, db: Path, **variables: str) -> None:
         self.db: Final = db
         self.port = 0
-        self.process: Process | None = None
+        self.forks: Final = Forks(**variables)
+        self.process: Forked | None = None
 
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
     async def start(self) -> None:
-        self.process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "tidecourt", "serve"),
-            *("--port", str(self.port), "--db", str(self.db), *OPTIONS),
-            stdout=PIPE,
-            stderr=DEVNULL,
-            env=ENVIRONMENT | {"LANG": "C.UTF-8"},
-        )
-        assert self.process.stdout is not None
-        said = (await self.process.stdout.readline()).decode()
+        place = ("--port", str(self.port), "--db", str(self.db))
+        self.process = self.forks.start("serve", *place, *OPTIONS)
+        said = await self.process.line()
         self.port = int(said.split("http://127.0.0.1:")[1].split()[0])
 
     async def kill(self) -> None:
         assert self.process is not None
-        self.process.kill()
-        await self.process.communicate()
-        assert self.process.returncode == -signal.SIGKILL
+        await self.process.end()
 
 
 @asynccontextmanager
@@ -71,6 +61,7 @@ async def served(db: Path) -> AsyncIterator[Mortal]:
         yield server
     finally:
         await server.kill()
+        server.forks.close()
 
 
 @pytest.mark.parametrize("number", range(SERVERS))
@@ -80,7 +71,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(
     db = tmp_path / "tables.db"
     chance = Random(number)
     lives = [chance.choice(LIVES) for _ in range(KILLS)]
-    players = asyncio.run(play_and_kill(db, number, lives))
+    players = asyncio.run(play_and_kill(db, str(number), lives))
     acknowledged = {key: moves for player in players for key, moves in player.acknowledged.items()}
     assert moves_in(db) == acknowledged
     assert all(finished(db, table) for table, _ in acknowledged)
@@ -107,15 +98,15 @@ class Tally:
             await self.more.wait()
 
 
-async def play_and_kill(db: Path, number: int, lives: Iterable[int]) -> list[Player]:
+async def play_and_kill(db: Path, name: str, lives: Iterable[int]) -> list[Player]:
     """Let people play, kill the server under them again and again, then let them finish."""
     enough, tally = asyncio.Event(), Tally()
     async with served(db) as server, asyncio.TaskGroup() as group:
         companies = [
-            group.create_task(company(server.address, wish, f"{number}.{place}", enough, tally))
+            group.create_task(company(server.address, wish, f"{name}.{place}", enough, tally))
             for place, wish in enumerate(GAMES)
         ]
-        chance = Random(number)
+        chance = Random(name)
         for moves in lives:
             await tally.grow(moves)
             await asyncio.sleep(chance.uniform(0, PACE))  # whatever the server is at
