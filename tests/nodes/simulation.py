@@ -130,6 +130,7 @@ class FaultyNodes(Nodes):
     alone = False
 
     def __init__(self, node: Node) -> None:
+        super().__init__()
         self.node: Final = node
 
     async def may_think(self, table: str) -> bool:

@@ -82,7 +82,7 @@ SERVICES: Final = Services(
     now=lambda: 0.0,
     sleep=no_sleep,
     chance=lambda: 0.0,
-    dealer=Dealer(lambda: 0),
+    dealer=Dealer(Nodes(), lambda: 0),
     desk=Desk(Limits({}), Metrics()),
     nodes=Nodes(),
 )

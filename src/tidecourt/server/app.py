@@ -82,6 +82,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
     metrics = Metrics()
     limits = Limits(settings.rates, world.monotonic)
     store = opened(settings.db, metrics)
+    nodes = nodes_of(store, settings.think == HERE_TOO)
     health = Health(store, pulse := Pulse(metrics))
     pool = BotPool(settings.workers, metrics)  # its processes start when a bot is asked
     services = Services(
@@ -93,9 +94,9 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
         now=world.now,
         sleep=world.sleep,
         chance=world.chance,
-        dealer=Dealer(world.seed),
+        dealer=Dealer(nodes, world.seed),
         desk=Desk(limits, metrics),
-        nodes=nodes_of(store, settings.think == HERE_TOO),
+        nodes=nodes,
     )
     hall = Hall(services)
     live = Live(hall, limits)
@@ -103,7 +104,8 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
     visitors = Visitors(services.ledger)
     api = Api(hall, guests, limits)
     reviews = Reviews(services)
-    devices = DevicesApi(api, Belongings(services.ledger), live.let_go)
+    belongings = Belongings(services.ledger)
+    devices = DevicesApi(api, belongings, live.let_go_everywhere)
 
     async def socket(websocket: WebSocket) -> None:
         """The live socket of a table."""
@@ -117,10 +119,14 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
             lambda: limits.allow(SOCKET, address),
         )
 
+    async def look_around() -> None:
+        await hall.look_around()
+        await live.look_around(belongings)
+
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         tasks = [asyncio.create_task(housekeeping(hall)), asyncio.create_task(pulse.run())]
-        services.nodes.begin(hall.look_around, hall.hint)
+        nodes.begin(look_around, hall.hint, live.let_go)
         try:
             yield
         finally:
@@ -130,7 +136,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
             await live.stop()
             await reviews.stop()
             await pool.close()
-            await services.nodes.stop()
+            await nodes.stop()
             store.close()
 
     files = ClientFiles(

@@ -5,7 +5,6 @@ for one, and makes its table with it and a salt of its own. Whoever joins has se
 the table, and adds a salt too. The last one to sit down completes the seed.
 """
 
-from collections import OrderedDict
 from collections.abc import Callable
 from secrets import randbits, token_hex, token_urlsafe
 from typing import Final
@@ -15,38 +14,38 @@ from tidecourt.core.rng import FAST_BITS
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.ledger import Dealing
 from tidecourt.server.messages import DealInfo, DealOffer
+from tidecourt.server.nodes import Nodes
 
-MOST: Final = 10_000  # secrets that wait for their tables; then the oldest are forgotten
 ID_BYTES: Final = 12
+KIND: Final = "deal"  # of what is offered
 NO_SEED: Final = 0  # of a table whose seats are still open
 
 
 class Dealer:
-    """Draws secrets and keeps them until a table is made with them. `seed` deals instead where no
-    proof is wanted: in tests, and nowhere else."""
+    """Draws secrets, which the nodes keep until a table is made with them. `seed` deals instead
+    where no proof is wanted: in tests, and nowhere else."""
 
-    def __init__(self, seed: Callable[[], int] | None = None) -> None:
+    def __init__(self, nodes: Nodes, seed: Callable[[], int] | None = None) -> None:
+        self.nodes: Final = nodes
         self.seed: Final = seed
-        self.offered: Final[OrderedDict[str, str]] = OrderedDict()
 
-    def offer(self) -> DealOffer:
+    async def offer(self) -> DealOffer:
         """A secret that waits for its table, and the commitment to it."""
         id_, secret = token_urlsafe(ID_BYTES), token_hex(SECRET_BYTES)
-        self.offered[id_] = secret
-        while len(self.offered) > MOST:
-            self.offered.popitem(last=False)
+        await self.nodes.offer(KIND, id_, secret)
         return DealOffer(id_, commitment_of(secret))
 
     def alone(self) -> int:
         """A seed where there is nothing to prove."""
         return randbits(FAST_BITS) if self.seed is None else self.seed()
 
-    def begin(self, offer: str, salt: str, seat: int, players: int) -> Dealing | None:
-        """The dealing of a new table, by the offer that its maker has taken up."""
+    async def begin(self, offer: str, salt: str, seat: int, players: int) -> Dealing | None:
+        """The dealing of a new table, by the offer that its maker has taken up; whichever node
+        offered it, it is good for one table."""
         if self.seed is not None:
             return None
         if offer:
-            secret = self.offered.pop(offer, None)
+            secret = await self.nodes.offered(KIND, offer)
             if secret is None:
                 raise RefusedError("no_deal", 409)
         elif salt:  # what is added before the secret is promised could be answered by the secret

@@ -230,8 +230,7 @@ class Hall:
             raise RefusedError("free_undo")
         hints = not open_seats if wish.hints is None else wish.hints
         mine = next((n for n, seat in enumerate(seats) if seat.guest == guest.id), 0)
-        await self.find_offer(wish.deal)
-        dealing = self.services.dealer.begin(wish.deal, wish.salt, mine, len(seats))
+        dealing = await self.services.dealer.begin(wish.deal, wish.salt, mine, len(seats))
         stored = StoredTable(
             id=token_urlsafe(ID_BYTES),
             game=game.name,
@@ -286,17 +285,7 @@ class Hall:
 
     async def offer(self) -> DealOffer:
         """A secret to make a table with, here or by another node."""
-        offer = self.services.dealer.offer()
-        await self.services.nodes.offer(offer.id, self.services.dealer.offered[offer.id])
-        return offer
-
-    async def find_offer(self, id_: str) -> None:
-        """Take over a secret that was offered; whichever node did, it is good for one table."""
-        if id_ and not self.services.nodes.alone:
-            secret = await self.services.nodes.offered(id_)
-            self.services.dealer.offered.pop(id_, None)
-            if secret is not None:
-                self.services.dealer.offered[id_] = secret
+        return await self.services.dealer.offer()
 
     def seed(self, dealing: Dealing | None, open_seats: bool = False) -> int:
         """The seed of a new table; one with open seats has none until everybody has added to it."""
@@ -318,8 +307,7 @@ class Hall:
         game = game_named(stored.game)
         seats = [*stored.seats[1:], stored.seats[0]]
         mine = next(n for n, seat in enumerate(seats) if seat.guest == guest.id)
-        await self.find_offer(wish.deal)
-        dealing = self.services.dealer.begin(wish.deal, wish.salt, mine, len(seats))
+        dealing = await self.services.dealer.begin(wish.deal, wish.salt, mine, len(seats))
         new = StoredTable(
             id=token_urlsafe(ID_BYTES),
             game=stored.game,

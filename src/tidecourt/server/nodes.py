@@ -5,6 +5,7 @@ Nothing of this decides anything. Two that think for one bot are told apart by t
 forgotten is asked again. A server with a file of its own is alone.
 """
 
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -14,6 +15,7 @@ from tidecourt.server.ledger import Entry
 
 BEAT: Final = 0.5  # seconds between two looks at what has changed elsewhere
 ASK_AGAIN: Final = 0.5  # seconds until somebody who may not think asks again
+MOST_OFFERS: Final = 10_000  # that wait to be taken up; then the oldest are forgotten
 
 
 class Answered(Struct):
@@ -29,6 +31,9 @@ class Nodes:
 
     alone: bool = True
 
+    def __init__(self) -> None:
+        self.offers: Final[OrderedDict[tuple[str, str], str]] = OrderedDict()
+
     async def may_think(self, table: str) -> bool:
         """Whether this node is the one that answers for bots and silence at a table."""
         return True
@@ -43,12 +48,18 @@ class Nodes:
         """What was answered in a window elsewhere."""
         return Answered()
 
-    async def offer(self, id_: str, secret: str) -> None:
-        """Let other nodes deal with a secret, too."""
+    async def offer(self, kind: str, id_: str, secret: str) -> None:
+        """Keep a secret until somebody comes back for it, by whichever node."""
+        self.offers[kind, id_] = secret
+        while len(self.offers) > MOST_OFFERS:
+            self.offers.popitem(last=False)
 
-    async def offered(self, id_: str) -> str | None:
-        """A secret that another node has offered; it is offered no more."""
-        return None
+    async def offered(self, kind: str, id_: str) -> str | None:
+        """A secret that was offered, by whichever node; it is offered no more."""
+        return self.offers.pop((kind, id_), None)
+
+    def guest_changed(self, guest: int) -> None:
+        """Let the other nodes end the sockets of a guest, too."""
 
     async def versions(self, tables: list[str]) -> dict[str, int]:
         """The versions of those tables that there are."""
@@ -63,8 +74,14 @@ class Nodes:
         """The tables under way at which somebody is, by whichever node, and a bot plays."""
         return []
 
-    def begin(self, tick: Callable[[], Awaitable[None]], hint: Callable[[str], None]) -> None:
-        """Be a node: `tick` at every beat, `hint` when a table has changed elsewhere."""
+    def begin(
+        self,
+        tick: Callable[[], Awaitable[None]],
+        hint: Callable[[str], None],
+        let_go: Callable[[int], None],
+    ) -> None:
+        """Be a node: `tick` at every beat, `hint` when a table has changed elsewhere, `let_go` when
+        a guest has."""
 
     async def stop(self) -> None:
         """Be none any more."""

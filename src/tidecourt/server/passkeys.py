@@ -1,7 +1,8 @@
 """Passkeys over HTTP: an authenticator's key lets a guest in at any browser that can reach it.
 
 What is signed is a challenge of ours, good once and for a few minutes, for the very name by which
-this server is reached. Whoever signs while it is started anew is asked again.
+this server is reached. Whichever node asked, any may be answered; who signs while the only one is
+started anew is asked again.
 """
 
 from collections.abc import Callable
@@ -35,9 +36,10 @@ from tidecourt.server.errors import RefusedError
 from tidecourt.server.ledger import Guest
 from tidecourt.server.limits import JOIN
 from tidecourt.server.messages import Id, Me
+from tidecourt.server.nodes import Nodes
 
 MINUTES: Final = 5
-MOST: Final = 10_000  # challenges that wait for an answer; the oldest go first
+KIND: Final = "passkey"  # of what is offered: no other offer is a challenge
 HANDLE_BYTES: Final = 16  # by which an authenticator tells people apart: it says nothing of them
 
 
@@ -56,25 +58,24 @@ class PasskeySigned(Struct):
 
 
 class Challenges:
-    """The challenges that wait for an answer, each good once."""
+    """The challenges that wait for an answer, each good once, at whichever node."""
 
-    def __init__(self, now: Callable[[], float]) -> None:
+    def __init__(self, nodes: Nodes, now: Callable[[], float]) -> None:
+        self.nodes: Final = nodes
         self.now: Final = now
-        self.waiting: Final[dict[str, tuple[bytes, float]]] = {}
 
-    def draw(self) -> tuple[str, bytes]:
-        while len(self.waiting) >= MOST:
-            del self.waiting[next(iter(self.waiting))]
+    async def draw(self) -> tuple[str, bytes]:
         id_, challenge = token_urlsafe(12), token_bytes(32)
-        self.waiting[id_] = challenge, self.now() + 60 * MINUTES
+        until = int(self.now()) + 60 * MINUTES
+        await self.nodes.offer(KIND, id_, f"{until} {challenge.hex()}")
         return id_, challenge
 
-    def take(self, id_: str) -> bytes:
+    async def take(self, id_: str) -> bytes:
         """A challenge that was drawn; nobody answers it twice."""
-        challenge, until = self.waiting.pop(id_, (b"", 0.0))
-        if until <= self.now():
+        until, _, challenge = (await self.nodes.offered(KIND, id_) or "0").partition(" ")
+        if int(until) <= self.now():
             raise RefusedError("bad_passkey", 403)
-        return challenge
+        return bytes.fromhex(challenge)
 
 
 class PasskeysApi:
@@ -83,7 +84,7 @@ class PasskeysApi:
     def __init__(self, api: Api, devices: DevicesApi, now: Callable[[], float]) -> None:
         self.api: Final = api
         self.devices: Final = devices
-        self.challenges: Final = Challenges(now)
+        self.challenges: Final = Challenges(api.hall.services.nodes, now)
 
     def endpoints(self) -> list[Endpoint]:
         return [
@@ -132,7 +133,7 @@ class PasskeysApi:
         self.api.limit(JOIN, request)
 
         async def do(guest: Guest) -> PasskeyChallenge:
-            id_, challenge = self.challenges.draw()
+            id_, challenge = await self.challenges.draw()
             known = await self.devices.belongings.passkeys(guest.id)
             name = guest.name or words_of(request).say("server.guest")
             options = generate_registration_options(
@@ -156,7 +157,7 @@ class PasskeysApi:
         signed = await taken(request, PasskeySigned)
         self.api.limit(JOIN, request)
         guest = await self.devices.known(request)
-        challenge = self.challenges.take(signed.id)
+        challenge = await self.challenges.take(signed.id)
         try:
             made = verify_registration_response(
                 credential=bytes(signed.credential).decode(),
@@ -191,14 +192,14 @@ class PasskeysApi:
 
     async def greet(self, request: Request) -> Response:
         self.api.limit(JOIN, request)
-        id_, challenge = self.challenges.draw()
+        id_, challenge = await self.challenges.draw()
         options = generate_authentication_options(rp_id=host_of(request), challenge=challenge)
         return answer(PasskeyChallenge(id_, Raw(options_to_json(options).encode())), 201)
 
     async def enter(self, request: Request) -> Response:
         signed = await taken(request, PasskeySigned)
         self.api.limit(JOIN, request)
-        challenge = self.challenges.take(signed.id)
+        challenge = await self.challenges.take(signed.id)
         passkey = await self.devices.belongings.passkey(credential_id(signed.credential))
         if passkey is None:
             raise RefusedError("unknown_passkey", 403)

@@ -25,6 +25,7 @@ from tidecourt.server.store import StoreError, json
 ALIVE: Final = "seen > clock_timestamp() - interval '1.5 seconds'"
 FORGOTTEN: Final = "seen < clock_timestamp() - interval '1 minute'"
 CHANNEL: Final = "tidecourt"
+OF_GUEST: Final = "guest "  # begins a hint that is not of a table, whose name has no blank
 HEARING: Final = 1.0  # seconds until a listener looks up
 TIDY_EVERY: Final = 120  # beats
 
@@ -65,6 +66,7 @@ class PostgresqlNodes(Nodes):
     alone = False
 
     def __init__(self, store: PostgresqlStore, thinks_here: bool) -> None:
+        super().__init__()
         self.store: Final = store
         self.thinks_here: Final = thinks_here  # else a node that only thinks does it
         self.id: Final = token_urlsafe(9)
@@ -122,11 +124,13 @@ class PostgresqlNodes(Nodes):
         rows = await self.do(sql, table, seat, length)
         return msgspec.json.decode(rows[0][0], type=Answered) if rows else Answered()
 
-    async def offer(self, id_: str, secret: str) -> None:
-        await self.do("INSERT INTO offers (id, secret) VALUES (%s, %s)", id_, secret)
+    async def offer(self, kind: str, id_: str, secret: str) -> None:
+        sql = "INSERT INTO offers (id, secret) VALUES (%s, %s)"
+        await self.do(sql, f"{kind} {id_}", secret)
 
-    async def offered(self, id_: str) -> str | None:
-        rows = await self.do("DELETE FROM offers WHERE id = %s RETURNING secret", id_)
+    async def offered(self, kind: str, id_: str) -> str | None:
+        sql = "DELETE FROM offers WHERE id = %s RETURNING secret"
+        rows = await self.do(sql, f"{kind} {id_}")
         return str(rows[0][0]) if rows else None
 
     async def versions(self, tables: list[str]) -> dict[str, int]:
@@ -153,10 +157,13 @@ class PostgresqlNodes(Nodes):
     # ---------------------------------------------------------------- hints
 
     def hint(self, tables: set[str]) -> None:
-        """Tell the others that tables have changed; in the thread of whoever wrote."""
+        """Tell the others that tables have changed, or guests; in the thread of whoever wrote."""
         self.hints.update(tables)
         with suppress(RuntimeError):  # the node has stopped
             self.session.submit(self.give_hints)
+
+    def guest_changed(self, guest: int) -> None:
+        self.hint({f"{OF_GUEST}{guest}"})
 
     def give_hints(self) -> None:
         tables = list(self.hints)
@@ -170,7 +177,7 @@ class PostgresqlNodes(Nodes):
         with suppress(StoreError):
             self.doing(sql, values)
 
-    def listen(self, hint: Callable[[str], None], loop: asyncio.AbstractEventLoop) -> None:
+    def listen(self, hear: Callable[[str], None], loop: asyncio.AbstractEventLoop) -> None:
         """Hear what has changed elsewhere, in a thread of its own, whatever breaks."""
         while not self.stopping.is_set():
             try:
@@ -178,24 +185,35 @@ class PostgresqlNodes(Nodes):
                     db.execute(f"LISTEN {CHANNEL}")
                     while not self.stopping.is_set():
                         for said in db.notifies(timeout=HEARING):
-                            self.heard(said.payload, hint, loop)
+                            self.heard(said.payload, hear, loop)
             except LOST:
                 self.stopping.wait(BEAT)
             except RuntimeError:  # the loop has ended
                 return
 
     def heard(
-        self, said: str, hint: Callable[[str], None], loop: asyncio.AbstractEventLoop
+        self, said: str, hear: Callable[[str], None], loop: asyncio.AbstractEventLoop
     ) -> None:
-        node, _, table = said.partition(" ")
+        node, _, what = said.partition(" ")
         if node != self.id:
-            loop.call_soon_threadsafe(hint, table)
+            loop.call_soon_threadsafe(hear, what)
 
     # ---------------------------------------------------------------- its life
 
-    def begin(self, tick: Callable[[], Awaitable[None]], hint: Callable[[str], None]) -> None:
+    def begin(
+        self,
+        tick: Callable[[], Awaitable[None]],
+        hint: Callable[[str], None],
+        let_go: Callable[[int], None],
+    ) -> None:
+        def hear(what: str) -> None:
+            if what.startswith(OF_GUEST):
+                let_go(int(what.removeprefix(OF_GUEST)))
+            else:
+                hint(what)
+
         loop = asyncio.get_running_loop()
-        Thread(target=self.listen, args=(hint, loop), name="listener", daemon=True).start()
+        Thread(target=self.listen, args=(hear, loop), name="listener", daemon=True).start()
         self.beating = asyncio.create_task(self.beat(tick))
 
     async def beat(self, tick: Callable[[], Awaitable[None]]) -> None:
