@@ -70,9 +70,7 @@ def main() -> int:
 # -------------------------------------------------------------------- kills and power cuts
 
 
-def ended(
-    times: int, how: str, minutes: float | None = None, kept: Path | None = None
-) -> Result:
+def ended(times: int, how: str, minutes: float | None = None, kept: Path | None = None) -> Result:
     """End servers so many times under play, several side by side; nothing may be lost."""
     until = float("inf") if minutes is None else monotonic() + 60 * minutes
 
@@ -131,9 +129,7 @@ class Powered(Mortal):
         self.chance: Final = chance
         self.disk: Final = db.parent.parent / "disk"
         self.disk.mkdir()
-        super().__init__(
-            db, LD_PRELOAD=str(shim), CUT_FROM=str(db.parent), CUT_TO=str(self.disk)
-        )
+        super().__init__(db, LD_PRELOAD=str(shim), CUT_FROM=str(db.parent), CUT_TO=str(self.disk))
 
     async def kill(self) -> None:
         await super().kill()

@@ -38,7 +38,8 @@ EXPORTS: Final = {
     "play": Export(),
     "build": Export(groups=("build",)),
     "test": Export(
-        extras=("train", "envs", "openspiel", "parquet", "postgresql"), groups=("build", "test", "lint")
+        extras=("train", "envs", "openspiel", "parquet", "postgresql"),
+        groups=("build", "test", "lint"),
     ),
     "cluster": Export(extras=("dask", "ray")),
     "docs": Export(runtime=False, groups=("docs",)),

@@ -1,5 +1,5 @@
-"""What a trial has found: whatever was acknowledged is compared with what is durable. Trials of many
-hours go in pieces, whose findings a file keeps."""
+"""What a trial has found: what was acknowledged is compared with what is durable. Long trials go in
+pieces, whose findings a file keeps."""
 
 from collections.abc import Callable
 from itertools import pairwise
