@@ -41,7 +41,7 @@ from tidecourt.server.messages import Refusal
 from tidecourt.server.metrics import Metrics
 from tidecourt.server.openapi import description
 from tidecourt.server.own_cards import OwnCardsApi
-from tidecourt.server.passkeys import PasskeysApi
+from tidecourt.server.passkeys import Challenges, PasskeysApi
 from tidecourt.server.reference import reference_endpoints
 from tidecourt.server.review_api import ReviewApi
 from tidecourt.server.reviews import Reviews
@@ -152,7 +152,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
                     *ReviewApi(api, reviews).endpoints(),
                     *InvitationsApi(api).endpoints(),
                     *devices.endpoints(),
-                    *PasskeysApi(api, devices, world.now).endpoints(),
+                    *PasskeysApi(api, devices, Challenges(nodes, world.now)).endpoints(),
                     *reference_endpoints(),
                 ]
             ),

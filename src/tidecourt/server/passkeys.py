@@ -81,10 +81,10 @@ class Challenges:
 class PasskeysApi:
     """What answers requests about passkeys. Who comes in by one is let in as by a code."""
 
-    def __init__(self, api: Api, devices: DevicesApi, now: Callable[[], float]) -> None:
+    def __init__(self, api: Api, devices: DevicesApi, challenges: Challenges) -> None:
         self.api: Final = api
         self.devices: Final = devices
-        self.challenges: Final = Challenges(api.hall.services.nodes, now)
+        self.challenges: Final = challenges
 
     def endpoints(self) -> list[Endpoint]:
         return [
