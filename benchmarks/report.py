@@ -8,7 +8,7 @@ from benchmarks.goals import Goal, goal_for
 from benchmarks.machine import ROOT, commit
 
 RESULTS: Final = ROOT / "benchmarks" / "results.md"
-RUNS_KEPT: Final = 12
+RUNS_KEPT: Final = 60
 HEADING: Final = "\n## "
 PICTURE: Final = re.compile(r"\n!\[.*\n")  # there is one of each, of the newest run
 INTRODUCTION: Final = """# Benchmarks
