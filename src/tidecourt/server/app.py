@@ -13,9 +13,9 @@ from typing import Final
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Route
 from starlette.websockets import WebSocket
 
 from tidecourt.server.administration import Administration
@@ -26,6 +26,7 @@ from tidecourt.server.client_files import ClientFiles, built_client
 from tidecourt.server.dealing import Dealer
 from tidecourt.server.desk import Desk
 from tidecourt.server.devices import DevicesApi
+from tidecourt.server.door import LiveDoor
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.guests import Guests
 from tidecourt.server.hall import Hall
@@ -107,16 +108,14 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
     belongings = Belongings(services.ledger)
     devices = DevicesApi(api, belongings, live.let_go_everywhere)
 
-    async def socket(websocket: WebSocket) -> None:
-        """The live socket of a table."""
-        address = address_of(websocket)
+    async def socket(websocket: WebSocket, table: str) -> None:
+        """The live socket of a table. Who comes is read from another view of the same request: what
+        is read stays with whoever read it."""
+        comes = HTTPConnection(websocket.scope)
+        address, lang, guest = address_of(comes), words_of(comes).lang, await guests.of(comes)
+        del comes
         await live.serve(
-            websocket,
-            websocket.path_params["table"],
-            await guests.of(websocket),
-            address,
-            words_of(websocket).lang,
-            lambda: limits.allow(SOCKET, address),
+            websocket, table, guest, address, lang, lambda: limits.allow(SOCKET, address)
         )
 
     async def look_around() -> None:
@@ -156,7 +155,6 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
                     *reference_endpoints(),
                 ]
             ),
-            WebSocketRoute("/api/tables/{table}/live", socket),
             *health.routes(findings=False),
             Route("/api/{path:path}", nothing_here),
             Route("/{path:path}", files.respond),
@@ -167,6 +165,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
             Middleware(
                 Doorkeeper, visitors=visitors, guests=guests, metrics=metrics, now=world.now
             ),
+            Middleware(LiveDoor, serve=socket),
         ],
         exception_handlers={
             RefusedError: refused,

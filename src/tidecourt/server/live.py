@@ -151,7 +151,7 @@ class Socket:
             self.table = await self.table_named(table_id)
             if self.table is not None:
                 life.append(asyncio.create_task(self.hear()))
-            await asyncio.wait(life, return_when=asyncio.FIRST_COMPLETED)
+            await first_done(life)
         finally:
             if self.table is not None:
                 self.table.audience.leave(self)
@@ -310,6 +310,19 @@ def id_in(text: bytes) -> str:
         return ""
     id_ = message.get("id") if isinstance(message, dict) else None
     return id_ if isinstance(id_, str) and len(id_) <= 64 else ""
+
+
+def first_done(tasks: list[asyncio.Task[None]]) -> asyncio.Future[None]:
+    """What is over with the first of some tasks; `asyncio.wait` would keep more for each socket."""
+    over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def end(_: object) -> None:
+        if not over.done():
+            over.set_result(None)
+
+    for task in tasks:
+        task.add_done_callback(end)
+    return over
 
 
 class Live:

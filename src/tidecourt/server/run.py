@@ -20,6 +20,7 @@ from tidecourt.core.sentence import Sentence
 from tidecourt.server.app import World, create_app
 from tidecourt.server.collecting import Collector
 from tidecourt.server.connections import OF_ONE, Waiting, most_waiting, patient, raise_limit
+from tidecourt.server.door import LeanSocket
 from tidecourt.server.inside import behind_a_door
 from tidecourt.server.notify import Manager
 from tidecourt.server.settings import Settings
@@ -144,7 +145,7 @@ def configuration(app: Any, settings: Settings) -> uvicorn.Config:
         app,
         loop="auto" if sys.platform == "win32" else "uvloop",
         http=patient(waiting),
-        ws="websockets-sansio",
+        ws=LeanSocket,
         ws_max_size=SHORT_OF_ABUSE * settings.message_limit,
         ws_max_queue=QUEUED_MESSAGES,
         ws_ping_interval=PING_SECONDS,

@@ -79,9 +79,7 @@ class Doorkeeper:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket") and scope["path"].startswith("/api/"):
-            comes = HTTPConnection(scope)
-            address = origin(comes.client.host) if comes.client else ""
-            refusal = await self.refusal(address, comes)
+            refusal = await self.refusal(HTTPConnection(scope))
             if refusal is not None:
                 self.metrics.refused.labels(refusal.code).inc()
                 if scope["type"] == "websocket":
@@ -91,9 +89,10 @@ class Doorkeeper:
                 return
         await self.app(scope, receive, send)
 
-    async def refusal(self, address: str, comes: HTTPConnection) -> Refusal | None:
+    async def refusal(self, comes: HTTPConnection) -> Refusal | None:
         """Why somebody is not let in, if they are not. Where that cannot be looked up, nothing else
         can be."""
+        address = origin(comes.client.host) if comes.client else ""
         try:
             banned = await self.visitors.keeps_out(address, self.guests, comes, self.now())
         except DamagedError:
