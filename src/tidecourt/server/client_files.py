@@ -102,7 +102,7 @@ class ClientFiles:
         return Response(body, headers=headers, media_type=file.kind)
 
     async def links(self, path: str, lang: str) -> str:
-        """The further files of a page, as the header that names them; the lobby also shows the games."""
+        """The further files of a page, as the header that names them; the lobby shows games too."""
         page, _, table = path.partition("/")
         wanted = [f"page:{page or LOBBY}", f"words:{lang}"]
         if page == "table" and self.game_of is not None:
