@@ -24,6 +24,7 @@ from msgspec import inspect as shapes
 
 from tidecourt.games.registry import GAMES
 from tidecourt.server.api import Api, Endpoint
+from tidecourt.server.blocking import BlockingApi
 from tidecourt.server.devices import DevicesApi
 from tidecourt.server.invitations import InvitationsApi
 from tidecourt.server.lessons import LessonsApi
@@ -278,6 +279,7 @@ def endpoints() -> Iterator[Endpoint]:
     yield from LessonsApi(nobody).endpoints()
     yield from ReviewApi(nobody, Reviews(nobody)).endpoints()
     yield from InvitationsApi(nobody).endpoints()
+    yield from BlockingApi(nobody).endpoints()
     yield from DevicesApi(nobody, nobody, nobody).endpoints()
     yield from PasskeysApi(nobody, nobody, nobody).endpoints()
     yield from reference_endpoints()

@@ -158,7 +158,9 @@ class FaultyLedger(Ledger):
         if world.loop.time() < self.node.cut_until or world.chance.random() < 0.02:
             raise StoreError("it cannot be reached")
 
-    async def kept(self, table: str, known: int | None = None, after: int = 0) -> Kept | None:
+    async def kept(
+        self, table: str, known: int | None = None, after: int = 0, after_said: int = 0
+    ) -> Kept | None:
         await self.way()
         world = self.node.world
         if known == world.version:

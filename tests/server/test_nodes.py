@@ -161,6 +161,26 @@ def asked_at(running: Running, table: str) -> int:
     return 0 if running.hall.tables[table].match.waits_for(0) else 1
 
 
+def test_what_is_said_at_one_node_is_heard_at_the_other(tmp_path: Path) -> None:
+    async def talk(one: Running, other: Running) -> None:
+        table, ada, ben = await seated(one, other)
+        async with ada.at(table) as first, ben.at(table) as second:
+            said = {"t": "phrase", "id": "p1", "seat": 0, "phrase": "hello"}
+            await first.say(said)
+            assert [s["word"] for s in (await second.next("talk"))["said"]] == ["hello"]
+            await ben.ask("POST", f"/api/tables/{table}/block", {"seat": 0})
+            assert (await first.next("talk"))["anew"] is False
+            assert await first.next("talk") == {
+                "t": "talk",
+                "said": [{"number": 1, "seat": 0, "kind": "phrase", "word": "hello", "step": -1}],
+                "anew": True,
+            }
+            assert await second.next("talk") == {"t": "talk", "said": [], "anew": True}
+            await answered_by_all([first, second], Random(2), 3)  # moves go on beside it
+
+    play_on_two(tmp_path, talk)
+
+
 def test_play_goes_on_when_every_hint_is_lost(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -341,6 +341,13 @@ class Api:
         self.guests.remember(response, request, token)
         return response
 
+    async def known(self, request: Request) -> Guest:
+        """Whoever asks, if they are a guest already."""
+        guest = await self.guests.of(request)
+        if guest is None:
+            raise RefusedError("no_guest", 403)
+        return guest
+
     def limit(self, what: str, request: Request) -> None:
         """Refuse what comes too often from one address."""
         if not self.limits.allow(what, address_of(request)):

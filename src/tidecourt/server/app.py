@@ -21,6 +21,7 @@ from starlette.websockets import WebSocket
 from tidecourt.server.administration import Administration
 from tidecourt.server.api import JSON, Api, Endpoint, address_of, answer, words_of
 from tidecourt.server.belongings import Belongings
+from tidecourt.server.blocking import BlockingApi
 from tidecourt.server.bots import BotPool
 from tidecourt.server.client_files import ClientFiles, built_client
 from tidecourt.server.dealing import Dealer
@@ -150,6 +151,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
                     *LessonsApi(api).endpoints(),
                     *ReviewApi(api, reviews).endpoints(),
                     *InvitationsApi(api).endpoints(),
+                    *BlockingApi(api).endpoints(),
                     *devices.endpoints(),
                     *PasskeysApi(api, devices, Challenges(nodes, world.now)).endpoints(),
                     *reference_endpoints(),

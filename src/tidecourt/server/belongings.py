@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from tidecourt.server import sayings
 from tidecourt.server.ledger import BOT, OPEN, PERSON, Ledger, changed, marks, remove
 from tidecourt.server.names import distinct
 from tidecourt.server.store import Db
@@ -173,6 +174,7 @@ class Belongings:
             db.rows("UPDATE tables SET maker = ? WHERE maker = ?", into, old)
             for rows in ("seats", *OWNED):
                 db.rows(f"UPDATE {rows} SET guest = ? WHERE guest = ?", into, old)
+            sayings.join(db, old, into)
             db.rows("DELETE FROM guests WHERE id = ?", old)
 
         await self.store.write(make)

@@ -44,7 +44,9 @@ class CatchingUp:
         table = self.table
         if table.trouble is not None:
             return
-        kept = await table.services.ledger.kept(table.stored.id, self.version, len(table.entries))
+        kept = await table.services.ledger.kept(
+            table.stored.id, self.version, len(table.entries), table.talk.last
+        )
         self.unsure = False
         if kept is None:
             return
@@ -101,6 +103,7 @@ class CatchingUp:
             table.adopt(prospects)
         if told_before != (before.finished, before.rematch):
             table.audience.tell_news()
+        table.talk.hear(kept.heard)
         table.answers.wake()
 
     def prospects(self, entries: list[Entry]) -> list[Prospect]:

@@ -144,12 +144,6 @@ class DevicesApi:
 
     # ---------------------------------------------------------------- devices
 
-    async def known(self, request: Request) -> Guest:
-        guest = await self.api.guests.of(request)
-        if guest is None:
-            raise RefusedError("no_guest", 403)
-        return guest
-
     async def listed(self, request: Request) -> Response:
         self.api.limit(REQUEST, request)
         guest, mine = await self.api.guests.of(request), await self.here(request)
@@ -175,7 +169,7 @@ class DevicesApi:
 
     async def unlink(self, request: Request) -> Response:
         self.api.limit(REQUEST, request)
-        guest = await self.known(request)
+        guest = await self.api.known(request)
         said = request.path_params["device"]
         device = int(said) if said.isascii() and said.isdigit() and len(said) <= 15 else 0
         await self.belongings.remove_device(guest.id, device)
@@ -242,7 +236,7 @@ class DevicesApi:
 
     async def export(self, request: Request) -> Response:
         self.api.limit(REQUEST, request)
-        guest = await self.known(request)
+        guest = await self.api.known(request)
         kept = await gathered(self.belongings, guest)
         text = await self.api.work(request, exported(kept))
         headers = {
@@ -253,7 +247,7 @@ class DevicesApi:
 
     async def remove(self, request: Request) -> Response:
         self.api.limit(JOIN, request)
-        guest = await self.known(request)
+        guest = await self.api.known(request)
         said = words_of(request)
         left = Departure(said.say("server.guest"), bot_name(FRIENDLY, said, []), FRIENDLY)
         async with self.api.hall.rewritten(await self.belongings.tables(guest.id)):

@@ -5,6 +5,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from tidecourt.server import sayings
 from tidecourt.server.belongings import Belongings, Device
 from tidecourt.server.desk import Slices
 from tidecourt.server.keepsake import kept_record
@@ -28,6 +29,15 @@ class ExportedTable(Struct):
     rules: dict[int, str]  # by which my seats answer by themselves
 
 
+class ExportedSaying(Struct):
+    """Something that the guest said at a table."""
+
+    table: str
+    at: int
+    kind: str
+    said: str
+
+
 class Export(Struct):
     """Everything of a guest; times are seconds since 1970."""
 
@@ -35,6 +45,8 @@ class Export(Struct):
     devices: list[Device]
     passkeys: list[str]  # the devices on which they were made
     tables: list[ExportedTable]
+    said: list[ExportedSaying]
+    blocked: list[str]  # the names of those whom the guest does not want to hear
 
 
 class Gathered(Struct):
@@ -44,6 +56,8 @@ class Gathered(Struct):
     devices: list[Device]
     passkeys: list[str]
     tables: list[tuple[StoredTable, list[Entry], dict[int, bytes]]]
+    said: list[ExportedSaying]
+    blocked: list[str]
 
 
 async def gathered(belongings: Belongings, guest: Guest) -> Gathered:
@@ -56,7 +70,10 @@ async def gathered(belongings: Belongings, guest: Guest) -> Gathered:
             entries = [] if stored.finished is None else await ledger.entries(id_)
             tables.append((stored, entries, await ledger.auto_passes(id_)))
     passkeys = [passkey.name for passkey in await belongings.passkeys(guest.id)]
-    return Gathered(guest, await belongings.devices(guest.id), passkeys, tables)
+    said = [ExportedSaying(*one) for one in await sayings.said_by(ledger.store, guest.id)]
+    blocked = [one.name for one in await sayings.blocked_by(ledger.store, guest.id)]
+    devices = await belongings.devices(guest.id)
+    return Gathered(guest, devices, passkeys, tables, said, blocked)
 
 
 def exported(kept: Gathered) -> Slices[bytes]:
@@ -66,7 +83,8 @@ def exported(kept: Gathered) -> Slices[bytes]:
         tables.append(exported_table(stored, entries, rules, kept.guest))
         yield
     tables.sort(key=lambda table: (table.created, table.id))
-    whole = Export(kept.guest.name, kept.devices, kept.passkeys, tables)
+    mine = (kept.guest.name, kept.devices, kept.passkeys, tables)
+    whole = Export(*mine, kept.said, kept.blocked)
     return msgspec.json.format(msgspec.json.encode(whole), indent=2)
 
 

@@ -86,7 +86,9 @@ class Hall:
         stored, entries = kept.stored, kept.entries
         try:
             followed = await self.services.desk.do(follow(stored, entries, self.services), who)
-            table = Table(stored, entries, self.services, followed, kept.rules, kept.version)
+            table = Table(
+                stored, entries, self.services, followed, kept.rules, kept.version, kept.heard
+            )
             return self.hold(table)
         except RefusedError:
             raise
@@ -239,7 +241,7 @@ class Hall:
             setup=Chosen(setup.players, list(setup.modules), setup.options),
             seed=self.seed(dealing, open_seats),
             dealing=dealing,
-            policy=Policy(wish.aid, wish.undo, wish.listed, hints),
+            policy=Policy(wish.aid, wish.undo, wish.listed, hints, wish.talk),
             maker=guest.id,
             invite=token_urlsafe(ID_BYTES) if open_seats else "",
             created=int(self.services.now()),

@@ -50,6 +50,7 @@ def table_info(
         undo=stored.policy.undo,
         listed=stored.policy.listed,
         hints=stored.policy.hints,
+        talk=stored.policy.talk,
         phase=phase_of(stored),
         seats=seats,
         waits=stored.waits if phase_of(stored) == PLAYING else [],

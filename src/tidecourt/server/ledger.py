@@ -8,8 +8,9 @@ import msgspec
 from msgspec import Struct
 
 from tidecourt.core.proof import seed_of
+from tidecourt.server.sayings import Heard, heard
 from tidecourt.server.store import INSERT_ENTRY, BehindError, Db, Growth, Store, Value, json
-from tidecourt.server.vocabulary import Aid, UndoPolicy
+from tidecourt.server.vocabulary import Aid, TalkPolicy, UndoPolicy
 
 MOVE: Final = "move"
 UNDO: Final = "undo"
@@ -48,12 +49,13 @@ class Chosen(Struct):
 
 
 class Policy(Struct):
-    """What the table allows: memory aid, undo, whether anybody may watch, and hints."""
+    """What the table allows: memory aid, undo, whether anybody may watch, hints, and talk."""
 
     aid: Aid
     undo: UndoPolicy
     listed: bool
     hints: bool = False
+    talk: TalkPolicy = "off"
 
 
 class Result(Struct):
@@ -125,6 +127,7 @@ class Kept(Struct):
     stored: StoredTable | None = None
     entries: list[Entry] = []
     rules: dict[int, bytes] = {}
+    heard: Heard = msgspec.field(default_factory=Heard)
 
 
 class Ledger:
@@ -331,14 +334,19 @@ class Ledger:
         lines = [msgspec.structs.astuple(entry) for entry in entries]
         return await self.store.grow(Growth(table, number, lines, turn, *end))
 
-    async def kept(self, table: str, known: int | None = None, after: int = 0) -> Kept | None:
-        """A table with its log after a number, as they are at one moment; nothing if its version
-        is the known one. What changes while it is read is read again."""
+    async def kept(
+        self, table: str, known: int | None = None, after: int = 0, after_said: int = 0
+    ) -> Kept | None:
+        """A table with its log after a number, and with what was said after one, as they are at
+        one moment; nothing if its version is the known one. What changes while it is read is read
+        again."""
         version = await self.version(table)
         while version is not None and version != known:
             stored = await self.table(table)
             entries = await self.entries(table, after)
             kept = Kept(version, stored, entries, await self.auto_passes(table))
+            if stored is not None and stored.policy.talk != "off":
+                kept.heard = await heard(self.store, table, after_said)
             before, version = version, await self.version(table)
             if before == version:
                 return kept

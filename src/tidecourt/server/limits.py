@@ -29,6 +29,7 @@ REVIEW: Final = "review"
 REQUEST: Final = "request"
 SOCKET: Final = "socket"
 WORK: Final = "work"
+TALK: Final = "talk"
 
 RATES: Final = {
     MESSAGE: Rate(burst=100, per_second=20),  # on live sockets, of a guest
@@ -40,6 +41,7 @@ RATES: Final = {
     REQUEST: Rate(burst=300, per_second=50),  # requests that cost something, of an address
     SOCKET: Rate(burst=60, per_second=5),  # live sockets opened, of an address
     WORK: Rate(burst=5, per_second=0.2),  # seconds of dear work, of an address
+    TALK: Rate(burst=6, per_second=0.2),  # things said at tables, of a guest
 }
 
 

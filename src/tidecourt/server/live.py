@@ -21,7 +21,7 @@ from tidecourt.server.errors import RefusedError, sentence_part
 from tidecourt.server.guests import digest, token_of
 from tidecourt.server.hall import Hall
 from tidecourt.server.ledger import Guest
-from tidecourt.server.limits import HINT, MESSAGE, Limits
+from tidecourt.server.limits import HINT, MESSAGE, TALK, Limits
 from tidecourt.server.messages import (
     AutoPassWish,
     Done,
@@ -32,11 +32,14 @@ from tidecourt.server.messages import (
     Language,
     Look,
     MoveWish,
+    PhraseWish,
     Ping,
     Pong,
+    ReactionWish,
     Refused,
     StandingNews,
     StandingWish,
+    TextWish,
     UndoWish,
 )
 from tidecourt.server.services import encode
@@ -245,6 +248,11 @@ class Socket:
         elif isinstance(message, StandingWish):
             stands = table.standing(self.guest, message.seat, message.step, message.words)
             self.say(StandingNews(message.id, stands))
+        elif isinstance(message, PhraseWish | TextWish | ReactionWish):
+            if not self.limits.allow(TALK, self.who):
+                raise RefusedError("talk_less", 429)
+            await table.talk.say(self.guest, message)
+            self.say(Done(message.id))
         elif isinstance(message, Look):
             if message.seat != SPECTATOR:
                 table.check_seat(self.guest, message.seat)

@@ -7,7 +7,17 @@ from msgspec import Meta, Raw, Struct
 from tidecourt.locales import LANGUAGES
 from tidecourt.server.ledger import SEAT_KINDS
 from tidecourt.server.views.presenter import Ask, Ending
-from tidecourt.server.vocabulary import Aid, GameName, Marked, UndoPolicy, one_of
+from tidecourt.server.vocabulary import (
+    Aid,
+    GameName,
+    Marked,
+    Phrase,
+    Reaction,
+    SayingKind,
+    TalkPolicy,
+    UndoPolicy,
+    one_of,
+)
 from tidecourt.telling.reader import Line
 
 Lang = Annotated[
@@ -26,6 +36,7 @@ Salt = Annotated[
 ]
 SeatNumber = Annotated[int, Meta(ge=-1, le=9)]
 StepNumber = Annotated[int, Meta(ge=-1, le=1_000_000)]
+MOST_SIGNS = 280  # of something that is said
 MOST_WORDS = 60  # in one message; no hand is paid or discarded by more
 
 # -------------------------------------------------------------------- tables
@@ -72,6 +83,7 @@ class TableInfo(Struct):
     undo: UndoPolicy
     listed: bool
     hints: bool  # whether whoever is asked may ask a bot what it would do
+    talk: TalkPolicy  # what those who sit here may say to each other
     phase: Phase
     seats: list[SeatInfo]
     waits: list[int]  # the seats that must decide, as everybody sees it
@@ -103,6 +115,7 @@ class TableWish(Struct):
     undo: UndoPolicy = "fair"
     listed: bool = False
     hints: bool | None = None  # left out: where nobody plays at another browser
+    talk: TalkPolicy = "phrases"
     deal: Short = ""  # the id of an offer from /api/deals; left out: the server draws alone
     salt: Salt = ""  # with such an offer: what this browser adds to the deal
 
@@ -271,6 +284,16 @@ class Update(Situation, tag_field="t", tag="update", kw_only=True):
     undone: bool  # whether a move was taken back: show it without animation
 
 
+class Saying(Struct):
+    """Something that somebody at the table said."""
+
+    number: int  # 1, 2, 3 … of the table
+    seat: int
+    kind: SayingKind
+    word: str  # the name of a phrase or of a reaction, "" for one taken back, or the text
+    step: int  # of the reader's stream, whose line a reaction is about; -1: of none
+
+
 class Whole(Position, tag_field="t", tag="whole"):
     """Everything at once; `missed`: how many lines are later than the step said in `hello`."""
 
@@ -279,6 +302,7 @@ class Whole(Position, tag_field="t", tag="whole"):
     lines: list[Line]  # the whole log, as far as the table's aid allows
     missed: int  # how many of these lines are later than the step said in `hello`
     auto_pass: Raw  # the seat's own rule, as its game says it, or null
+    talk: list[Saying]  # what was said, to whoever sits here
 
 
 class Replay(Position):
@@ -303,6 +327,13 @@ class PresenceNews(Struct, tag_field="t", tag="presence"):
 
     connected: list[bool]
     away: list[int | None]
+
+
+class TalkNews(Struct, tag_field="t", tag="talk"):
+    """What somebody who sits here has said; `anew`: in the place of all that was told before."""
+
+    said: list[Saying]
+    anew: bool
 
 
 class Done(Struct, tag_field="t", tag="done"):
@@ -441,6 +472,31 @@ class StandingWish(Struct, tag_field="t", tag="standing"):
     words: Annotated[list[Short], Meta(max_length=MOST_WORDS)]
 
 
+class PhraseWish(Struct, tag_field="t", tag="phrase"):
+    """Say a quick phrase to the others who sit here."""
+
+    id: Id
+    seat: SeatNumber
+    phrase: Phrase
+
+
+class TextWish(Struct, tag_field="t", tag="text"):
+    """Say something in one's own words, where the table allows it."""
+
+    id: Id
+    seat: SeatNumber
+    text: Annotated[str, Meta(min_length=1, max_length=MOST_SIGNS)]
+
+
+class ReactionWish(Struct, tag_field="t", tag="react"):
+    """Say what one makes of the lines of a step; without a reaction, take the last one back."""
+
+    id: Id
+    seat: SeatNumber
+    step: StepNumber
+    reaction: Reaction | None = None
+
+
 class Ping(Struct, tag_field="t", tag="ping"):
     """Are you there?"""
 
@@ -455,8 +511,20 @@ FromClient = (
     | HoldWish
     | HintWish
     | StandingWish
+    | PhraseWish
+    | TextWish
+    | ReactionWish
     | Ping
 )
 FromServer = (
-    Whole | Update | TableNews | PresenceNews | Done | Refused | HintNews | StandingNews | Pong
+    Whole
+    | Update
+    | TableNews
+    | PresenceNews
+    | TalkNews
+    | Done
+    | Refused
+    | HintNews
+    | StandingNews
+    | Pong
 )

@@ -156,7 +156,7 @@ class PasskeysApi:
     async def add(self, request: Request) -> Response:
         signed = await taken(request, PasskeySigned)
         self.api.limit(JOIN, request)
-        guest = await self.devices.known(request)
+        guest = await self.api.known(request)
         challenge = await self.challenges.take(signed.id)
         try:
             made = verify_registration_response(
@@ -183,7 +183,7 @@ class PasskeysApi:
 
     async def remove_passkey(self, request: Request) -> Response:
         self.api.limit(JOIN, request)
-        guest = await self.devices.known(request)
+        guest = await self.api.known(request)
         said = request.path_params["passkey"]
         await self.devices.belongings.remove_passkey(guest.id, read_id(said))
         return await self.devices.all_of(guest, request)

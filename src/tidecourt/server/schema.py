@@ -178,6 +178,34 @@ CREATE TABLE invitations (
 ) STRICT, WITHOUT ROWID;
 """
 
+TALK: Final = """
+-- what people say to each other at a table, beside its log
+CREATE TABLE said (
+    table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,          -- 1, 2, 3 … of its table
+    guest INTEGER NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    kind TEXT NOT NULL,               -- phrase, text, reaction
+    word TEXT NOT NULL,               -- the name of a phrase or of a reaction, or the text
+    entry INTEGER NOT NULL,           -- of the log, whose line a reaction is about; -1: of none
+    at INTEGER NOT NULL,
+    message TEXT NOT NULL,            -- the id that the guest gave it
+    PRIMARY KEY (table_id, number)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX said_by_guest ON said (guest);
+
+CREATE TABLE blocks (
+    id INTEGER PRIMARY KEY,
+    guest INTEGER NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    blocked INTEGER NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    name TEXT NOT NULL,               -- that they had where they were blocked
+    UNIQUE (guest, blocked)
+) STRICT;
+
+CREATE INDEX blocks_of_blocked ON blocks (blocked);
+"""
+
 MIGRATIONS: Final[tuple[str, ...]] = (
     FIRST,
     CARDS,
@@ -190,6 +218,7 @@ MIGRATIONS: Final[tuple[str, ...]] = (
     DEVICES,
     REVIEWS,
     INVITATIONS,
+    TALK,
 )
 """What leads from each version to the next; a new one is added at the end, none is changed. Both
 back ends go these steps: a new one is said so that PostgreSQL understands it, apart from the words

@@ -29,10 +29,12 @@ from tidecourt.server.keepsake import with_outcome
 from tidecourt.server.learning import check_learned, is_learned, lesson_at
 from tidecourt.server.ledger import MOVE, UNDO, Entry, Guest, StoredTable
 from tidecourt.server.messages import TableInfo, Whole
+from tidecourt.server.sayings import Heard
 from tidecourt.server.services import Services, Subscriber, encode
 from tidecourt.server.shown import Shown
 from tidecourt.server.store import BehindError, DamagedError, StoreError, UnknownError
 from tidecourt.server.stream import Stream
+from tidecourt.server.talk import Talk
 from tidecourt.server.windows import Window, keeps_secret
 
 T = TypeVar("T")
@@ -50,6 +52,7 @@ class Table:
         followed: Followed | None = None,
         rules: dict[int, bytes] | None = None,
         version: int = 0,
+        heard: Heard | None = None,
     ) -> None:
         self.stored: Final = stored
         self.services: Final = services
@@ -61,6 +64,7 @@ class Table:
         self.hints: Final = Hints(self)
         self.audience: Final = Audience(self)
         self.chairs: Final = Chairs(self)
+        self.talk: Final = Talk(self, heard or Heard())
         self.log: Final = CatchingUp(self, version)
         self.changes: Final[set[asyncio.Task[Any]]] = set()
         self.idle_since = services.now()
@@ -129,6 +133,7 @@ class Table:
             lines=lines,
             missed=missed,
             auto_pass=Raw(msgspec.json.encode(self.rules.get(subscriber.viewer))),
+            talk=self.talk.heard_by(subscriber),
         )
 
     def standing(self, guest: Guest | None, seat: int, step: int, words: list[str]) -> Raw:

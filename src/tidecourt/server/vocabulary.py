@@ -16,6 +16,29 @@ def one_of(title: str, words: Iterable[str], about: str | None = None) -> Meta:
 
 Aid = Annotated[Literal["off", "log", "full"], Meta(title="Aid")]
 UndoPolicy = Annotated[Literal["off", "fair", "free"], Meta(title="UndoPolicy")]
+TalkPolicy = Annotated[Literal["off", "phrases", "free"], Meta(title="TalkPolicy")]
+SayingKind = Annotated[Literal["phrase", "text", "reaction"], Meta(title="SayingKind")]
+Phrase = Annotated[
+    Literal[
+        "hello",
+        "good_luck",
+        "nice",
+        "thanks",
+        "oops",
+        "sorry",
+        "thinking",
+        "no_hurry",
+        "away",
+        "back",
+        "good_game",
+        "again",
+    ],
+    Meta(title="Phrase", description="A quick phrase, which everybody reads in their language."),
+]
+Reaction = Annotated[
+    Literal["love", "laugh", "wow", "sad"],
+    Meta(title="Reaction", description="What somebody makes of a line of the log."),
+]
 GameName = Annotated[str, one_of("GameName", GAMES)]
 
 Marked = Annotated[

@@ -1,6 +1,7 @@
 /** The calls to the server that are answered once; what is live goes over the socket. */
 
 import type {
+  Blocked,
   BranchWish,
   CardInfo,
   Changes,
@@ -109,6 +110,11 @@ export const api = {
   fill: (id: string, lang: Lang, seat: number, level: string) =>
     call<TableInfo>("POST", `/api/tables/${name(id)}/fill${query({ lang })}`, { seat, level }),
   /** A short code that stands for the invitation. */
+  /** Neither hear somebody who has a seat nor be heard by them, at any table. */
+  block: (id: string, seat: number) =>
+    call<Blocked[]>("POST", `/api/tables/${name(id)}/block`, { seat }),
+  blocked: () => call<Blocked[]>("GET", "/api/me/blocked"),
+  unblock: (blocked: number) => call<Blocked[]>("DELETE", `/api/me/blocked/${blocked}`),
   inviteCode: (id: string) => call<InviteCode>("POST", `/api/tables/${name(id)}/code`),
   /** A new link; the old one is good no longer. */
   renewInvite: (id: string) => call<TableInfo>("POST", `/api/tables/${name(id)}/invite`),

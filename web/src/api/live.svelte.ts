@@ -10,7 +10,10 @@ import type {
   HintInfo,
   Lang,
   Line,
+  Phrase,
   Position,
+  Reaction,
+  Saying,
   TableInfo,
   Update,
   Whole,
@@ -51,6 +54,7 @@ export interface Refusal {
   text: string;
 }
 
+type Speech = Extract<FromClient, { t: "phrase" | "text" | "react" }>;
 type Order = Extract<FromClient, { id: string }>;
 
 /** A question how answers stand, and who waits to be told. */
@@ -95,11 +99,17 @@ export class Live extends Shown {
   /** Whether the moves of others are held back until the person wants to see them. */
   paused = $state(false);
 
+  /** What those who sit here have said to each other. */
+  talk = $state.raw<Saying[]>([]);
+
+  /** Called for whatever is said from now on. */
+  onSaid: ((saying: Saying) => void) | null = null;
   /** Called for every line as it is shown. */
   onLine: ((line: Line) => void) | null = null;
 
   #socket: Socket | null = null;
   #outbox = new Map<string, Order>();
+  #speech = new Map<string, Speech>(); // what we say and do not know to be heard
   #words: string[] = []; // an answer that waits until everything received is shown
   #pace: Pace<Step>;
   #timers: Timers;
@@ -230,7 +240,12 @@ export class Live extends Shown {
       case "presence":
         if (this.table) this.table = present(this.table, message.connected, message.away);
         return;
+      case "talk":
+        this.talk = message.anew ? message.said : [...this.talk, ...message.said];
+        if (!message.anew) for (const saying of message.said) this.onSaid?.(saying);
+        return;
       case "done":
+        if (this.#speech.delete(message.id)) return;
         return this.#settle(message.id);
       case "hint":
         if (message.id !== this.#hintId) return; // about a question that is no more
@@ -242,6 +257,10 @@ export class Live extends Shown {
       case "refused":
         if (LATER.includes(message.code) && this.link !== "open") return this.#lost(0); // greet later
         if (LATER.includes(message.code) && this.#again(message.id)) {
+          this.refusal = { code: message.code, text: message.text };
+          return;
+        }
+        if (this.#speech.delete(message.id)) {
           this.refusal = { code: message.code, text: message.text };
           return;
         }
@@ -270,10 +289,12 @@ export class Live extends Shown {
     this.lines = whole.lines;
     this.missed = whole.missed;
     this.autoPass = whole.auto_pass;
+    this.talk = whole.talk;
     this.happened = [];
     this.animate = false;
     this.position = whole;
     for (const order of this.#outbox.values()) this.#send(order);
+    for (const speech of this.#speech.values()) this.#send(speech);
     this.#answer();
   }
 
@@ -320,6 +341,26 @@ export class Live extends Shown {
     const position = this.position;
     if (!position?.may_undo || this.busy) return;
     this.#order({ t: "undo", id: this.#id(), seat: this.viewer, step: position.step });
+  }
+
+  /** Say a quick phrase. Talk goes beside the moves, and none of them waits for it. */
+  say(phrase: Phrase): void {
+    this.#speak({ t: "phrase", id: this.#id(), seat: this.viewer, phrase });
+  }
+
+  write(text: string): void {
+    this.#speak({ t: "text", id: this.#id(), seat: this.viewer, text });
+  }
+
+  /** Say what one makes of a step; null: nothing any more. */
+  react(step: number, reaction: Reaction | null): void {
+    this.#speak({ t: "react", id: this.#id(), seat: this.viewer, step, reaction });
+  }
+
+  #speak(speech: Speech): void {
+    this.#speech.set(speech.id, speech);
+    this.refusal = null;
+    if (this.link === "open") this.#send(speech);
   }
 
   /** Ask what a bot would do. */

@@ -25,7 +25,7 @@ function position(step: number, asked: Ask | null): Position {
 }
 
 function whole(step: number, asked: Ask | null = null, more: Partial<Whole> = {}): Whole {
-  const rest = { viewer: 0, table, lines: [], missed: 0, auto_pass: null };
+  const rest = { viewer: 0, table, lines: [], missed: 0, auto_pass: null, talk: [] };
   return { t: "whole", ...position(step, asked), ...rest, ...more };
 }
 
@@ -479,5 +479,39 @@ describe("how answers stand", () => {
     socket().says(whole(4));
     expect(await live.standing(["pay:crab1"])).toBe(null);
     expect(socket().of("standing")).toEqual([]);
+  });
+});
+
+describe("talk", () => {
+  test("goes beside the moves, and is said again after a break", () => {
+    socket().onopen?.();
+    socket().says(whole(1, ask("pass")));
+    live.say("hello");
+    expect(live.busy).toBe(false);
+    const [spoken] = socket().of("phrase");
+    expect(spoken).toMatchObject({ phrase: "hello", seat: 0 });
+    socket().breaks();
+    timers.pass(2_000);
+    socket().onopen?.();
+    socket().says(whole(1, ask("pass")));
+    expect(socket().of("phrase")).toEqual([spoken]);
+    socket().says({ t: "done", id: spoken!.id });
+    const saying = { number: 1, seat: 0, kind: "phrase" as const, word: "hello", step: -1 };
+    socket().says({ t: "talk", said: [saying], anew: false });
+    expect(live.talk).toEqual([saying]);
+    socket().says({ t: "talk", said: [], anew: true });
+    expect(live.talk).toEqual([]);
+  });
+
+  test("is not said again once it was refused", () => {
+    socket().onopen?.();
+    socket().says(whole(1, ask("pass")));
+    live.write("hm");
+    const [spoken] = socket().of("text");
+    socket().says({ t: "refused", id: spoken!.id, code: "talk_less", text: "Wait." });
+    expect(live.refusal?.code).toBe("talk_less");
+    expect(live.busy).toBe(false);
+    socket().says(whole(1, ask("pass")));
+    expect(socket().of("text")).toHaveLength(1);
   });
 });

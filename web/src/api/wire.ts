@@ -12,9 +12,13 @@ export type Aid = "full" | "log" | "off";
 
 export type UndoPolicy = "fair" | "free" | "off";
 
+export type TalkPolicy = "free" | "off" | "phrases";
+
 export type Phase = "over" | "playing" | "waiting";
 
 export type SeatKind = "person" | "open" | "bot";
+
+export type SayingKind = "phrase" | "reaction" | "text";
 
 /** Something that happened, with its arguments by their names. `kind` is as in a record:
  * `placed`, `bought`, …; a `seat` below 0 is nobody's; what the viewer may not know is null. */
@@ -26,6 +30,12 @@ export type Happening = {
 
 /** A language's code. */
 export type Lang = string;
+
+/** A quick phrase, which everybody reads in their language. */
+export type Phrase = "again" | "away" | "back" | "good_game" | "good_luck" | "hello" | "nice" | "no_hurry" | "oops" | "sorry" | "thanks" | "thinking";
+
+/** What somebody makes of a line of the log. */
+export type Reaction = "laugh" | "love" | "sad" | "wow";
 
 /** What is printed on a card: a number or a word, or several; null where no number was typed. */
 export type Printed = number | string | number[] | string[] | null;
@@ -84,6 +94,7 @@ export type FromServer =
   | Update
   | TableNews
   | PresenceNews
+  | TalkNews
   | Done
   | Refused
   | HintNews
@@ -100,6 +111,9 @@ export type FromClient =
   | HoldWish
   | HintWish
   | StandingWish
+  | PhraseWish
+  | TextWish
+  | ReactionWish
   | Ping;
 
 // -------------------------------------------------------------------- tidecourt.server.messages
@@ -145,6 +159,7 @@ export interface Whole extends Position {
   lines: Line[]; // the whole log, as far as the table's aid allows
   missed: number; // how many of these lines are later than the step said in `hello`
   auto_pass: unknown; // the seat's own rule, as its game says it, or null
+  talk: Saying[]; // what was said, to whoever sits here
 }
 
 /** A table as this browser may know it; `invite` is told to its maker only. */
@@ -158,6 +173,7 @@ export interface TableInfo {
   undo: UndoPolicy;
   listed: boolean;
   hints: boolean; // whether whoever is asked may ask a bot what it would do
+  talk: TalkPolicy; // what those who sit here may say to each other
   phase: Phase;
   seats: SeatInfo[];
   waits: number[]; // the seats that must decide, as everybody sees it
@@ -189,6 +205,15 @@ export interface DealInfo {
   seed: string; // decimal, as in the record
 }
 
+/** Something that somebody at the table said. */
+export interface Saying {
+  number: number; // 1, 2, 3 … of the table
+  seat: number;
+  kind: SayingKind;
+  word: string; // the name of a phrase or of a reaction, "" for one taken back, or the text
+  step: number; // of the reader's stream, whose line a reaction is about; -1: of none
+}
+
 /** The next step of this viewer: what differs from the board of the step before, in `change`. */
 export interface Update extends Situation {
   t: "update";
@@ -210,6 +235,13 @@ export interface PresenceNews {
   t: "presence";
   connected: boolean[];
   away: (number | null)[];
+}
+
+/** What somebody who sits here has said; `anew`: in the place of all that was told before. */
+export interface TalkNews {
+  t: "talk";
+  said: Saying[];
+  anew: boolean;
 }
 
 /** What was sent under this id was accepted, now or the first time it came. */
@@ -343,6 +375,31 @@ export interface StandingWish {
   words: string[];
 }
 
+/** Say a quick phrase to the others who sit here. */
+export interface PhraseWish {
+  t: "phrase";
+  id: string;
+  seat: number;
+  phrase: Phrase;
+}
+
+/** Say something in one's own words, where the table allows it. */
+export interface TextWish {
+  t: "text";
+  id: string;
+  seat: number;
+  text: string;
+}
+
+/** Say what one makes of the lines of a step; without a reaction, take the last one back. */
+export interface ReactionWish {
+  t: "react";
+  id: string;
+  seat: number;
+  step: number;
+  reaction?: Reaction | null;
+}
+
 /** Are you there? */
 export interface Ping {
   t: "ping";
@@ -444,6 +501,7 @@ export interface TableWish {
   undo?: UndoPolicy;
   listed?: boolean;
   hints?: boolean | null; // left out: where nobody plays at another browser
+  talk?: TalkPolicy;
   deal?: string; // the id of an offer from /api/deals; left out: the server draws alone
   salt?: string; // with such an offer: what this browser adds to the deal
 }
@@ -686,6 +744,14 @@ export interface InviteSaid {
   code: string;
 }
 
+// -------------------------------------------------------------------- tidecourt.server.sayings
+
+/** Somebody whom a guest does not want to hear. */
+export interface Blocked {
+  id: number;
+  name: string; // that they had at the table where they were blocked
+}
+
 // -------------------------------------------------------------------- tidecourt.server.devices
 
 /** Every device of this guest, and whether a code is kept for the day when all are lost. */
@@ -787,6 +853,13 @@ export interface RulesChapter {
 export interface Clause {
   ids: string[];
   text: string;
+}
+
+// -------------------------------------------------------------------- tidecourt.server.blocking
+
+/** The seat of whom one does not want to hear any more. */
+export interface BlockWish {
+  seat: number;
 }
 
 // -------------------------------------------------------------------- tidecourt.server.views.legions.view

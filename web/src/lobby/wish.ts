@@ -7,6 +7,7 @@ import type {
   LevelInfo,
   SeatWish,
   TableWish,
+  TalkPolicy,
   UndoPolicy,
 } from "../api/wire";
 
@@ -73,6 +74,7 @@ export interface Form {
   undo: UndoPolicy;
   listed: boolean;
   hints: boolean | null; // null: as the seats suggest
+  talk: TalkPolicy;
 }
 
 export function formOf(game: GameInfo, saved: string | null = null): Form {
@@ -87,6 +89,7 @@ export function formOf(game: GameInfo, saved: string | null = null): Form {
     undo: "fair",
     listed: true,
     hints: null,
+    talk: "phrases",
   };
 }
 
@@ -119,10 +122,10 @@ export function wishOf(game: GameInfo, form: Form): TableWish {
     if (kind === "bot") return { kind, level };
     return kind === "here" && name.trim() ? { kind, name: name.trim() } : { kind };
   });
-  const { modules, options, aid, listed } = form;
+  const { modules, options, aid, listed, talk } = form;
   const undo = form.undo === "free" && !mayUndoFreely(form) ? "fair" : form.undo;
   const hints = hasHints(form);
-  return { game: game.name, modules, options, seats, aid, undo, listed, hints };
+  return { game: game.name, modules, options, seats, aid, undo, listed, hints, talk };
 }
 
 /** Levels of bots apart from characters, weakest first. */
