@@ -29,6 +29,7 @@ from tidecourt.server.devices import DevicesApi
 from tidecourt.server.invitations import InvitationsApi
 from tidecourt.server.lessons import LessonsApi
 from tidecourt.server.messages import FromClient, FromServer, Refusal
+from tidecourt.server.numbers_api import NumbersApi
 from tidecourt.server.own_cards import OwnCardsApi
 from tidecourt.server.passkeys import PasskeysApi
 from tidecourt.server.reference import reference_endpoints
@@ -280,6 +281,7 @@ def endpoints() -> Iterator[Endpoint]:
     yield from ReviewApi(nobody, Reviews(nobody)).endpoints()
     yield from InvitationsApi(nobody).endpoints()
     yield from BlockingApi(nobody).endpoints()
+    yield from NumbersApi(nobody).endpoints()
     yield from DevicesApi(nobody, nobody, nobody).endpoints()
     yield from PasskeysApi(nobody, nobody, nobody).endpoints()
     yield from reference_endpoints()

@@ -27,10 +27,22 @@ const MAY_IMPORT: Record<string, string[]> = {
   legions: [...BELOW_PAGES, "reference", "table"],
   learn: [...BELOW_PAGES, "reference", "table"],
   live: [...BELOW_PAGES, "learn", "table"],
+  numbers: [...BELOW_PAGES, "reference"],
   review: [...BELOW_PAGES, "reference"],
   replay: [...BELOW_PAGES, "review", "table"],
   lobby: [...BELOW_PAGES, "learn", "replay"],
-  App: [...BELOW_PAGES, "learn", "live", "lobby", "me", "own", "reference", "replay", "review"],
+  App: [
+    ...BELOW_PAGES,
+    "learn",
+    "live",
+    "lobby",
+    "me",
+    "numbers",
+    "own",
+    "reference",
+    "replay",
+    "review",
+  ],
   main: ["App", "style", "words"],
 };
 /** The lists that name the games: they alone look up. */

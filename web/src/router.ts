@@ -14,6 +14,7 @@ export type Route =
   | { page: "cards"; game: GameName }
   | { page: "own"; game: GameName }
   | { page: "rules"; game: GameName }
+  | { page: "numbers"; game: GameName }
   | { page: "learn" }
   | { page: "me" }
   | { page: "link" }
@@ -37,7 +38,7 @@ export function routeOf(path: string): Route {
     if ((page === "table" || page === "replay" || page === "review") && first && !second)
       return { page, id: first };
     if (
-      (page === "new" || page === "cards" || page === "rules") &&
+      (page === "new" || page === "cards" || page === "rules" || page === "numbers") &&
       GAMES.includes(first) &&
       !second
     )

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
 from tidecourt.core.game import GameError
 
 EXTRA: Final = "parquet"
 
 
-def write_parquet(rows: Iterable[dict[str, Any]], path: Path) -> None:
+def write_parquet(rows: Iterable[dict[str, Any]], target: Path | IO[bytes]) -> None:
     """Objects as rows; `modules` stays a list."""
     try:
         import pyarrow
@@ -20,4 +20,5 @@ def write_parquet(rows: Iterable[dict[str, Any]], path: Path) -> None:
             package="pyarrow",
             extra=EXTRA,
         ) from None
-    parquet.write_table(pyarrow.Table.from_pylist(list(rows)), str(path))
+    where = str(target) if isinstance(target, Path) else target
+    parquet.write_table(pyarrow.Table.from_pylist(list(rows)), where)

@@ -24,6 +24,7 @@ from tidecourt.server.belongings import Belongings
 from tidecourt.server.blocking import BlockingApi
 from tidecourt.server.bots import BotPool
 from tidecourt.server.client_files import ClientFiles, built_client
+from tidecourt.server.counting import Counting
 from tidecourt.server.dealing import Dealer
 from tidecourt.server.desk import Desk
 from tidecourt.server.devices import DevicesApi
@@ -41,6 +42,7 @@ from tidecourt.server.live import Live
 from tidecourt.server.logs import Access
 from tidecourt.server.messages import Refusal
 from tidecourt.server.metrics import Metrics
+from tidecourt.server.numbers_api import NumbersApi
 from tidecourt.server.openapi import description
 from tidecourt.server.own_cards import OwnCardsApi
 from tidecourt.server.passkeys import Challenges, PasskeysApi
@@ -106,6 +108,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
     visitors = Visitors(services.ledger)
     api = Api(hall, guests, limits)
     reviews = Reviews(services)
+    counting = Counting(services)
     belongings = Belongings(services.ledger)
     devices = DevicesApi(api, belongings, live.let_go_everywhere)
 
@@ -125,7 +128,8 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        tasks = [asyncio.create_task(housekeeping(hall)), asyncio.create_task(pulse.run())]
+        works = (housekeeping(hall), pulse.run(), counting.run())
+        tasks = [asyncio.create_task(work) for work in works]
         nodes.begin(look_around, hall.hint, live.let_go)
         try:
             yield
@@ -150,6 +154,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
                     *OwnCardsApi(world.own_cards, limits).endpoints(),
                     *LessonsApi(api).endpoints(),
                     *ReviewApi(api, reviews).endpoints(),
+                    *NumbersApi(api).endpoints(),
                     *InvitationsApi(api).endpoints(),
                     *BlockingApi(api).endpoints(),
                     *devices.endpoints(),
@@ -180,6 +185,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
         lifespan=lifespan,
     )
     app.state.hall = hall
+    app.state.counting = counting
     app.state.metrics = metrics
     app.state.visitors = visitors
     app.state.inside = inside(metrics, health)

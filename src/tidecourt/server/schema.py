@@ -206,6 +206,49 @@ CREATE TABLE blocks (
 CREATE INDEX blocks_of_blocked ON blocks (blocked);
 """
 
+NUMBERS: Final = """
+-- whether a finished game has been counted into the numbers
+ALTER TABLE tables ADD COLUMN counted INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX tables_to_count ON tables (finished, id) WHERE finished IS NOT NULL AND counted = 0;
+
+-- how many games of which kind there were; modules are joined by +
+CREATE TABLE numbered (
+    game TEXT NOT NULL,
+    modules TEXT NOT NULL,
+    players INTEGER NOT NULL,
+    level TEXT NOT NULL,
+    games INTEGER NOT NULL,
+    PRIMARY KEY (game, modules, players, level)
+) STRICT, WITHOUT ROWID;
+
+-- what came of each card in them: sums, as `numbers/sums.py` explains
+CREATE TABLE numbers (
+    game TEXT NOT NULL,
+    modules TEXT NOT NULL,
+    players INTEGER NOT NULL,
+    level TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    card TEXT NOT NULL,
+    family TEXT NOT NULL,
+    games INTEGER NOT NULL,
+    seats INTEGER NOT NULL,
+    taken INTEGER NOT NULL,
+    seats_seats INTEGER NOT NULL,
+    seats_taken INTEGER NOT NULL,
+    taken_taken INTEGER NOT NULL,
+    had INTEGER NOT NULL,
+    owned INTEGER NOT NULL,
+    won INTEGER NOT NULL,
+    points INTEGER NOT NULL,
+    owned_owned INTEGER NOT NULL,
+    owned_won INTEGER NOT NULL,
+    won_won INTEGER NOT NULL,
+    owned_points INTEGER NOT NULL,
+    points_points INTEGER NOT NULL,
+    PRIMARY KEY (game, modules, players, level, kind, card, family)
+) STRICT, WITHOUT ROWID;
+"""
+
 MIGRATIONS: Final[tuple[str, ...]] = (
     FIRST,
     CARDS,
@@ -219,6 +262,7 @@ MIGRATIONS: Final[tuple[str, ...]] = (
     REVIEWS,
     INVITATIONS,
     TALK,
+    NUMBERS,
 )
 """What leads from each version to the next; a new one is added at the end, none is changed. Both
 back ends go these steps: a new one is said so that PostgreSQL understands it, apart from the words

@@ -16,6 +16,7 @@ import type {
   InviteCode,
   Lang,
   LessonSet,
+  NumbersInfo,
   OwnCards,
   PasskeyChallenge,
   Picture,
@@ -150,6 +151,9 @@ export const api = {
   learn: (lesson: string, lang: Lang) =>
     call<TableInfo>("POST", `/api/lessons/${lesson}${query({ lang })}`),
   forgetLessons: (lang: Lang) => call<LessonSet[]>("DELETE", `/api/lessons${query({ lang })}`),
+  /** What cards have been worth; of what is not said, that of which there are most games. */
+  numbers: (lang: Lang, wish: Record<string, string | undefined>) =>
+    call<NumbersInfo>("GET", `/api/numbers${query({ lang, ...wish })}`),
   rules: (game: GameName, lang: Lang) =>
     call<RulesChapter[]>("GET", `/api/rules/${game}${query({ lang })}`),
 };

@@ -752,6 +752,61 @@ export interface Blocked {
   name: string; // that they had at the table where they were blocked
 }
 
+// -------------------------------------------------------------------- tidecourt.server.numbers_messages
+
+/** What cards have been worth in one cell, and which other cells there are. */
+export interface NumbersInfo {
+  cells: NumbersCell[];
+  chosen: NumbersCell | null; // nothing if there are none
+  kinds: NumbersKind[];
+  run: NumbersRun | null; // of published numbers
+  parquet: boolean; // whether they can be taken away as Parquet too
+}
+
+/** Games that can be compared. */
+export interface NumbersCell {
+  modules: string[];
+  players: number;
+  level: string;
+  title: string; // of the level
+  games: number;
+}
+
+/** The cards of a kind. */
+export interface NumbersKind {
+  kind: string;
+  title: string;
+  guilds_title: string;
+  guilds: NumbersRow[];
+  cards: NumbersRow[];
+}
+
+/** A card, or all the cards of a guild. What nobody owned at the end has won nothing. */
+export interface NumbersRow {
+  id: string; // of the card; nothing for a guild
+  name: string;
+  guild: string; // what its cards are called; nothing if it has none
+  came_up: number; // games
+  owned: number; // seats that had it at the end
+  taken: Span;
+  won: Span | null;
+  points: Span | null;
+}
+
+/** A figure and its 95 % interval; without one after a single game. */
+export interface Span {
+  value: number;
+  low: number | null;
+  high: number | null;
+}
+
+/** Where the published numbers come from. */
+export interface NumbersRun {
+  seed: number;
+  date: string;
+  commit: string;
+}
+
 // -------------------------------------------------------------------- tidecourt.server.devices
 
 /** Every device of this guest, and whether a code is kept for the day when all are lost. */

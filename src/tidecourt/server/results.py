@@ -1,0 +1,90 @@
+"""What a finished game means to those who count: the one place that reads a result for numbers,
+history and ratings."""
+
+from typing import Final
+
+from tidecourt.core.game import Game, Setup
+from tidecourt.games.registry import game_named
+from tidecourt.numbers.cells import PEOPLE, Cell, why_not_counted
+from tidecourt.numbers.watching import Counts, Watch
+from tidecourt.server.desk import Slices
+from tidecourt.server.keepsake import kept_moves
+from tidecourt.server.ledger import BOT, Entry, StoredTable
+
+WON: Final = "won"
+SHARED: Final = "shared"
+LOST: Final = "lost"
+NOBODY: Final = "nobody"  # has won: the game was ended
+
+
+def came_of(stored: StoredTable, seat: int) -> str:
+    """What a finished game brought a seat."""
+    winners = [] if stored.result is None else stored.result.winners
+    if not winners:
+        return NOBODY
+    if seat not in winners:
+        return LOST
+    return WON if len(winners) == 1 else SHARED
+
+
+def ranks(stored: StoredTable) -> list[int] | None:
+    """The place of every seat, 1 for who won; those who cannot be told apart share one. Nothing of
+    a game that nobody won."""
+    result = stored.result
+    if result is None or not result.winners:
+        return None
+    scores = result.scores or [0] * len(stored.seats)  # a game that was given up has no points
+    standing = [(seat in result.winners, scores[seat]) for seat in range(len(stored.seats))]
+    return [1 + sum(other > mine for other in standing) for mine in standing]
+
+
+def is_real(stored: StoredTable) -> bool:
+    """Whether a finished game was played here from its deal: no lesson, no uploaded record, none
+    that went on from a position."""
+    setup = stored.setup
+    return not (stored.imported or setup.lesson or setup.start or stored.result is None)
+
+
+def setup_of(stored: StoredTable) -> tuple[Game, Setup]:
+    chosen = stored.setup
+    game = game_named(stored.game)
+    return game, game.setup(chosen.players, tuple(chosen.modules), chosen.options)
+
+
+def levels_of(stored: StoredTable, entries: list[Entry]) -> list[str | None]:
+    """The level of every seat; none where a person and a bot have played."""
+    by_hand = {entry.seat for entry in entries if entry.guest is not None}
+    return [
+        PEOPLE if seat.kind != BOT else None if number in by_hand else seat.level
+        for number, seat in enumerate(stored.seats)
+    ]
+
+
+def cell_of(stored: StoredTable, level: str) -> Cell:
+    modules = "+".join(stored.setup.modules)
+    return Cell(stored.game, modules, stored.setup.players, level)
+
+
+def counted(stored: StoredTable, entries: list[Entry]) -> Slices[dict[str, Counts]]:
+    """A finished game for the numbers, played again move by move; nothing if it is none that can be
+    compared, was not played to its end, or comes out otherwise by the rules of today."""
+    if not is_real(stored):
+        return {}
+    game, setup = setup_of(stored)
+    if why_not_counted(game, setup, stored.cards) or game.cards != game.packaged_cards:
+        return {}
+    state = game.deal(setup, stored.seed)
+    watch = Watch(game, setup.players)
+    watch.look(state)
+    yield
+    for entry in kept_moves(entries):
+        words = game.words(state, entry.seat) if state.waiting() >> entry.seat & 1 else {}
+        if entry.word not in words:
+            return {}
+        state.play(entry.seat, words[entry.word])
+        watch.look(state)
+        yield
+    result = stored.result
+    if state.stack or result is None or list(state.scores()) != result.scores:
+        return {}
+    return watch.counted(state, levels_of(stored, entries))
