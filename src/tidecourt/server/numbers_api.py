@@ -163,7 +163,7 @@ def info(
     return NumbersInfo(
         [cell_info(cell, games, words) for cell, games in sorted(known.items())],
         None if chosen is None else cell_info(chosen, known[chosen], words),
-        list(kinds.values()),
+        sorted(kinds.values(), key=lambda kind: not kind.guilds),  # those first that have guilds
         run,
         has_parquet(),
     )
