@@ -12,9 +12,11 @@ from tidecourt.lessons.lesson import Lesson
 from tidecourt.lessons.shelf import SETS, lessons_of
 from tidecourt.locales import words
 
-# Some lessons of every set are played to their end; the socket's tests play all of them.
+# Some lessons of every set are looked at step by step, on a desk and on a phone …
 PLAYED = [lessons_of(name)[place] for name in SETS for place in (0, -2)]
 PLAYED += [lessons_of("abyss")[2]]
+# … the others are played through one after the other, each on one of the two.
+OTHERS = [lesson for name in SETS for lesson in lessons_of(name) if lesson not in PLAYED]
 COACH = "section.coach"
 # What the coach wants done now: a page to turn, something marked, or nothing while others act.
 NEXT = """() => {
@@ -22,6 +24,7 @@ NEXT = """() => {
   if (!coach || document.querySelector("[data-busy=true]")) return null;
   const seen = (e) => e.getClientRects().length > 0;
   if (coach.dataset.done === "true") return "done";
+  if (coach.dataset.free === "true") return "free";
   if (coach.querySelector("[data-page]")) return "page";
   return [...document.querySelectorAll(".hinted")].some(seen) ? "marked" : null;
 }"""
@@ -48,12 +51,13 @@ def begin(visitor: Visitor, lesson: Lesson) -> None:
 
 
 def follow(visitor: Visitor) -> Iterator[str]:
-    """Do what the coach says until the lesson is done; tells before each deed what it will be."""
+    """Do what the coach says until the lesson is done or becomes a game; tells before each deed
+    what it will be."""
     page = visitor.page
     while True:
         what = str(page.wait_for_function(NEXT).json_value())
         yield what
-        if what == "done":
+        if what in ("done", "free"):
             return
         if what == "marked":
             page.wait_for_function(OPEN)
@@ -83,6 +87,23 @@ def test_a_lesson_can_be_played(
     assert visitor.violations() == []
     end = words(lang[:2]).say(lesson.key("end"))
     expect(visitor.page.locator("[data-coach]")).to_have_text(re.sub("⟦.*?\\|(.*?)⟧", "\\1", end))
+
+
+@pytest.mark.parametrize(
+    ("size", "lang", "lessons"),
+    [(WIDE, "en-GB", OTHERS[::2]), (PHONE, "fr-FR", OTHERS[1::2])],
+    ids=["desk", "phone"],
+)
+def test_all_other_lessons_can_be_played(
+    invite: Invite, size: tuple[int, int], lang: str, lessons: list[Lesson]
+) -> None:
+    visitor = invite(size=size, lang=lang)
+    for lesson in lessons:
+        begin(visitor, lesson)
+        for number, what in enumerate(follow(visitor)):
+            visitor.picture(f"lesson_{lesson.set}_{lesson.short}_{number}_{what}")
+            assert not visitor.scrolls_sideways()
+        assert visitor.violations() == []
 
 
 def test_a_wrong_answer_is_answered_by_the_coach(visitor: Visitor) -> None:

@@ -3,9 +3,10 @@
 from random import Random
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.conftest import Invite
-from tests.web.visitor import PHONE
+from tests.web.visitor import PHONE, WIDE
 
 
 @pytest.mark.parametrize("game", ["Legions", "Abyss"])
@@ -37,3 +38,25 @@ def test_a_wide_screen_shows_the_whole_table_at_once(invite: Invite, players: in
         "() => [...document.querySelectorAll('main, .board')]"
         ".some((e) => e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1)"
     )
+
+
+def test_a_bot_says_how_strong_it_is_and_how_it_plays(invite: Invite) -> None:
+    for size, game, key in ((PHONE, "Legions", ""), (WIDE, "Abyss", "Enter")):
+        visitor = invite(size=size, lang="fr-FR")
+        visitor.play_now(game)
+        visitor.await_turn()
+        page = visitor.page
+        face = page.get_by_role("button", name="Qui est").first
+        if key:
+            face.focus()
+            page.keyboard.press(key)
+        else:
+            face.tap()
+        tip = page.locator("[data-tip]")
+        expect(tip).to_contain_text("joue au niveau")
+        expect(tip).to_contain_text(" sur ")
+        visitor.picture(f"bot_told_{game.lower()}")
+        assert visitor.violations() == []
+        page.keyboard.press("Escape")
+        expect(tip).to_have_count(0)
+        visitor.leave()

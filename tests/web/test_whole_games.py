@@ -8,6 +8,11 @@ from playwright.sync_api import expect
 from tests.web.conftest import Invite
 from tests.web.visitor import Visitor
 
+# For whatever counts by frames no time goes by: it ends when somebody ends it, or never.
+STANDS_STILL = """
+const next = window.requestAnimationFrame;
+window.requestAnimationFrame = (call) => next(() => call(0));
+"""
 # What an answer is given by: a thing that glows, a button of the bar, or one that pays for a Lord.
 ANSWERS = ".target.legal, .decision .answers button, .strip button:not(:disabled)"
 
@@ -73,3 +78,23 @@ def check_score(visitor: Visitor, name: str) -> None:
     expect(dialog.get_by_role("link", name="Replay")).to_be_visible()
     visitor.picture(f"{name}_score")
     assert visitor.violations() == []
+    check_counting(visitor, name)
+
+
+def check_counting(visitor: Visitor, name: str) -> None:
+    """The points are counted up until somebody does not want to wait; not at all if nothing is to
+    move."""
+    page, podium = visitor.page, visitor.page.locator(".podium")
+    page.add_init_script(STANDS_STILL)
+    page.evaluate("() => localStorage.setItem('tidecourt.motion', 'fast')")
+    page.reload()
+    expect(page.locator("[data-counting=true]")).to_be_visible()
+    expect(podium).to_be_hidden()
+    visitor.picture(f"{name}_counting")
+    page.keyboard.press("Shift")
+    expect(page.locator("[data-counting=false]")).to_be_visible()
+    expect(podium).to_be_visible()
+    page.emulate_media(reduced_motion="reduce")
+    page.reload()
+    expect(page.locator("[data-counting=false]")).to_be_visible()
+    expect(podium).to_be_visible()

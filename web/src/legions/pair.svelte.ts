@@ -24,6 +24,13 @@ export class Pair {
     );
   }
 
+  /** Whether a lesson wants it to be one of the two. */
+  isWanted(legion: number): boolean {
+    return this.#pairs.some(
+      ({ legions, words }) => legions.includes(legion) && this.table.isCoached(words),
+    );
+  }
+
   has(legion: number): boolean {
     return this.picked === legion || this.sent.includes(legion);
   }

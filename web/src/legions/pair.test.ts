@@ -9,7 +9,12 @@ function pairAt(numbers: [number, number][]): { pair: Pair; played: string[][] }
     legions,
     words: legions.map((legion) => `tuck:${legion}`),
   }));
-  const table = { ask: { pairs }, busy: false, play: (words: string[]) => played.push(words) };
+  const table = {
+    ask: { pairs },
+    busy: false,
+    play: (words: string[]) => played.push(words),
+    isCoached: (words: string[]) => words.join() === "tuck:3,tuck:12", // what a lesson wants
+  };
   return { pair: new Pair(table as unknown as TableContext<LegionsView>), played };
 }
 
@@ -25,6 +30,14 @@ describe("two legions to tuck", () => {
     pair.pick(3);
     expect(played).toEqual([["tuck:3", "tuck:16"]]);
     expect(pair.picked).toBe(0);
+  });
+
+  it("are marked where a lesson wants both", () => {
+    const { pair } = pairAt([
+      [3, 12],
+      [3, 16],
+    ]);
+    expect([3, 12, 16].map((legion) => pair.isWanted(legion))).toEqual([true, true, false]);
   });
 
   it("can be picked anew", () => {

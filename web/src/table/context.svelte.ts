@@ -226,8 +226,13 @@ export class TableContext<View = any> {
 
   /** Whether a hint thinks this answer best, or a lesson wants it. */
   isHinted(option: Option): boolean {
-    const [first = ""] = wordsOf(option);
-    return first !== "" && (first === this.hinted || this.coached.includes(first));
+    const words = wordsOf(option);
+    return words[0] === this.hinted || this.isCoached(words);
+  }
+
+  /** Whether a lesson wants all of these answers. */
+  isCoached(words: readonly string[]): boolean {
+    return words.length > 0 && words.every((word) => this.coached.includes(word));
   }
 
   /** Give an answer. A final one is only armed the first time, if the person wants it so.
