@@ -18,7 +18,7 @@ TOGETHER = -n 2 --dist worksteal --junit-xml=$(REPORTS)/$@.xml
 PICTURES := $(shell sed -n 's/^file = "\(.*\.png\)"/\1/p' docs/site/gallery.toml)
 
 .DEFAULT_GOAL := help
-.PHONY: docs help play test quick quick-tests rule check check-python check-client interpreted compiled web cluster setup engine python browser postgresql pictures bench bench-setup bench-page dist check-packaging lock format clean
+.PHONY: docs help play test quick quick-tests rule check check-python check-client interpreted compiled web cluster nightly setup engine python browser postgresql pictures bench bench-setup bench-page dist check-packaging lock format clean
 
 help: ## list the commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
@@ -91,6 +91,13 @@ web: setup browser ## play whole games in a browser, on the compiled engine
 cluster: setup ## install Ray and Dask, 300 MB, and let real clusters of both play
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements/cluster.txt
 	$(COMPILED) tests/cluster
+
+NODE_KILLS ?= 100
+nightly: setup postgresql ## what takes longer than a check may: 10,000 seeds of the simulation, nodes killed, sealed answers
+	$(BIN)/python -m tests.nodes.simulation 10000
+	$(BIN)/python -m tests.nodes.sealed 10000
+	$(BIN)/python -m tests.nodes kills $(NODE_KILLS)
+	$(BIN)/python -m tests.nodes primary 20
 
 browser: ## install the browser that the tests drive, Debian's chromium without its window, if there is none
 	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || { \

@@ -20,13 +20,14 @@ ROOT: Final = Path(__file__).parents[2]
 
 
 class Forks:
-    """The process that others are forked from; it ends with whoever has it."""
+    """The process that others are forked from; it ends with whoever has it. `before` are the words
+    of a command that starts it, if another one does."""
 
-    def __init__(self, **variables: str) -> None:
+    def __init__(self, *before: str, **variables: str) -> None:
         self.orders, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         with theirs:
             self.process: Final = subprocess.Popen(
-                [sys.executable, "-m", __name__, str(theirs.fileno())],
+                [*before, sys.executable, "-m", __name__, str(theirs.fileno())],
                 pass_fds=[theirs.fileno()],
                 stderr=subprocess.DEVNULL,
                 env=ENVIRONMENT | {"LANG": "C.UTF-8"} | variables,

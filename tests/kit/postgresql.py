@@ -53,11 +53,14 @@ def children(pid: int) -> list[int]:
 
 
 class Cluster:
-    """A PostgreSQL server, or one that is to be. Another cluster can stand by it."""
+    """A PostgreSQL server, or one that is to be. Another cluster can stand by it. It listens at a
+    socket in its folder, and at an address if it has one; `before` starts it elsewhere."""
 
-    def __init__(self, port: int = 5432) -> None:
+    def __init__(self, port: int = 5432, host: str = "", before: tuple[str, ...] = ()) -> None:
         self.folder: Final = Path(tempfile.mkdtemp(prefix="tidecourt-postgresql-"))
         self.port: Final = port  # names its socket
+        self.host: Final = host
+        self.before: Final = before
         self.process: subprocess.Popen[bytes] | None = None
         if os.geteuid() == 0:
             os.chown(self.folder, servant()["user"], servant()["group"])
@@ -75,11 +78,15 @@ class Cluster:
     def make(self) -> None:
         words = ("-A", "trust", "-U", USER, "-E", "UTF8", "--locale=C", "--no-sync")
         self.do("initdb", "-D", str(self.data), *words)
+        if self.host:
+            with (self.data / "pg_hba.conf").open("a") as file:
+                file.write("host all,replication all samenet trust\n")
 
     def copy(self, primary: "Cluster") -> None:
         """Become a standby of another one, under the name `standby`."""
         words = ("-h", str(primary.folder), "-p", str(primary.port), "-U", USER)
-        where = f"host={primary.folder} port={primary.port} user={USER} application_name=standby"
+        host = primary.host or primary.folder
+        where = f"host={host} port={primary.port} user={USER} application_name=standby"
         self.do("pg_basebackup", *words, "-D", str(self.data), "-R", "-X", "stream", "-c", "fast")
         with (self.data / "postgresql.auto.conf").open("a") as file:
             file.write(f"primary_conninfo = '{where}'\n")
@@ -87,22 +94,20 @@ class Cluster:
     def start(self, **settings: str) -> None:
         usual = {
             "unix_socket_directories": str(self.folder),
-            "listen_addresses": "",
+            "listen_addresses": self.host,
             "max_connections": "200",
             "fsync": "off",  # what a cut of power would lose is not tried here
             "autovacuum": "off",
         }
         words = [f"--{name}={value}" for name, value in (usual | settings).items()]
+        command = [str(programs() / "postgres"), "-D", str(self.data), "-p", str(self.port), *words]
+        whose = servant()
+        if self.before:  # which root alone may do
+            ids = (f"--reuid={whose['user']}", f"--regid={whose['group']}", "--clear-groups")
+            command, whose = [*self.before, "setpriv", *ids, *command], {}
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(
-                [
-                    *(str(programs() / "postgres"), "-D", str(self.data)),
-                    *("-p", str(self.port), *words),
-                ],
-                stdout=log,
-                stderr=log,
-                start_new_session=True,
-                **servant(),
+                command, stdout=log, stderr=log, start_new_session=True, **whose
             )
         until = time.monotonic() + PATIENCE
         while True:

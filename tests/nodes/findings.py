@@ -27,6 +27,7 @@ class Found(Struct):
     pauses: list[float]  # seconds from a loss until the next move of who lost it was acknowledged
     lost: int  # acknowledged moves that are not durable
     twice: int  # moves that are durable more often than once
+    ended: int = 0  # open sockets that one player lost, at most
     silence: float = 0.0  # the longest time in seconds in which nobody's move was acknowledged
 
     def ninety_five(self) -> float:
@@ -40,7 +41,8 @@ class Found(Struct):
             f"{self.times} times: {self.moves} moves acknowledged, {self.lost} lost, "
             f"{self.twice} played twice; {self.breaks} connections broke, moves again after "
             f"{self.ninety_five():.2f} s (95 of 100), {max(self.pauses, default=0.0):.2f} s "
-            f"(longest); {self.silence:.2f} s (longest) without a move of anybody"
+            f"(longest); at most {self.ended} open sockets lost by one player; "
+            f"{self.silence:.2f} s (longest) without a move of anybody"
         )
 
 
@@ -57,6 +59,7 @@ def judged(
         [pause for player in players for pause in player.pauses],
         sum(move not in durable.get(key, []) for key, moves in told.items() for move in moves),
         sum(len(moves) - len(set(moves)) for moves in durable.values()),
+        max((player.ended for player in players), default=0),
         max((after - before for before, after in pairwise(acknowledged or [])), default=0.0),
     )
 
@@ -70,6 +73,7 @@ def together(parts: list[Found]) -> Found:
         [pause for part in parts for pause in part.pauses],
         sum(part.lost for part in parts),
         sum(part.twice for part in parts),
+        max((part.ended for part in parts), default=0),
         max((part.silence for part in parts), default=0.0),
     )
 

@@ -43,6 +43,7 @@ from tidecourt.server.table import Table
 TABLE: Final = "table"
 NODES: Final = 3
 ENOUGH: Final = 14  # entries of the log
+SOME: Final = 1000  # seeds from one word of how it goes to the next
 LONGEST: Final = 600.0  # seconds of the simulated clock in which a game must come so far
 PATIENCE: Final = 4.0  # simulated seconds until somebody tries another node
 
@@ -353,8 +354,10 @@ def failing(seeds: range) -> Iterator[tuple[int, BaseException]]:
 
 if __name__ == "__main__":
     logging.disable()
-    found = list(failing(range(int(sys.argv[1]))))
-    for seed, error in found:
-        print(f"seed {seed}: {error!r}")
-    print(f"{sys.argv[1]} seeds, {len(found)} found something")
-    sys.exit(bool(found))
+    seeds, found = int(sys.argv[1]), 0
+    for first in range(0, seeds, SOME):
+        for seed, error in failing(range(first, min(first + SOME, seeds))):
+            print(f"seed {seed}: {error!r}", flush=True)
+            found += 1
+        print(f"{min(first + SOME, seeds)} seeds, {found} found something", flush=True)
+    sys.exit(found > 0)

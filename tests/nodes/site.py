@@ -3,13 +3,15 @@ synchronous standby behind them."""
 
 import asyncio
 import os
+import shutil
 import signal
 import socket
 import time
 from asyncio.subprocess import DEVNULL, Process
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any, Final
 
 import psycopg
@@ -20,6 +22,7 @@ from tests.kit.postgresql import USER, Cluster
 ROOT: Final = Path(__file__).parents[2]
 DATABASE: Final = "tidecourt"
 NODES: Final = 3
+NAMES: Final = ("one", "two", "three")  # as the balancer calls them
 OFF: Final = "message=off,table=off,join=off,guest=off,request=off,socket=off,work=off"
 OPTIONS: Final = ("--window", "0", "--answer-delay", "0,0", "--rates", OFF)
 PATIENCE: Final = 60.0
@@ -34,14 +37,15 @@ def free_port() -> int:
 class Node:
     """One server of the site."""
 
-    def __init__(self, address: str, forks: Forks) -> None:
+    def __init__(self, address: str, forks: Forks, host: str = "127.0.0.1") -> None:
         self.db: Final = address
         self.forks: Final = forks
+        self.host: Final = host
         self.port: Final = free_port()
         self.process: Forked | None = None
 
     async def start(self) -> None:
-        place = ("--port", str(self.port), "--db", self.db)
+        place = ("--host", self.host, "--port", str(self.port), "--db", self.db)
         self.process = self.forks.start("serve", *place, *OPTIONS)
         assert "http://" in await self.process.line()
 
@@ -51,58 +55,22 @@ class Node:
             self.process = None
 
 
-class Site:
-    """Everything, and what can be done to it."""
+class Databases:
+    """A primary and its standby, and what can be done to them."""
 
-    def __init__(self) -> None:
-        self.primary = Cluster(5432)
-        self.standby = Cluster(5433)
+    def __init__(self, primary: Cluster, standby: Cluster) -> None:
+        self.primary = primary
+        self.standby = standby
         servers = (self.primary, self.standby)
-        hosts = ",".join(str(server.folder) for server in servers)
+        hosts = ",".join(server.host or str(server.folder) for server in servers)
         ports = ",".join(str(server.port) for server in servers)
         self.db: Final = f"postgresql://{USER}@/{DATABASE}?host={hosts}&port={ports}"
-        self.forks: Final = Forks()
-        self.nodes: Final = [Node(self.db, self.forks) for _ in range(NODES)]
-        self.port: Final = free_port()
-        self.balancer: Process | None = None
 
-    @property
-    def address(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
-    async def start(self) -> None:
+    def start_both(self) -> None:
         self.primary.make()
         self.primary.start()
         self.primary.database(DATABASE)
         self.stand_by()
-        await self.nodes[0].start()  # it makes the tables
-        await asyncio.gather(*(node.start() for node in self.nodes[1:]))
-        places = {f"NODE_{k}": f"127.0.0.1:{n.port}" for k, n in enumerate(self.nodes, 1)}
-        self.balancer = await asyncio.create_subprocess_exec(
-            *("haproxy", "-f", str(ROOT / "deploy" / "haproxy.cfg")),
-            stdout=DEVNULL,
-            stderr=DEVNULL,
-            env=os.environ | places | {"TIDECOURT_BIND": f"127.0.0.1:{self.port}"},
-        )
-        await self.reached()
-
-    async def reached(self) -> None:
-        """Wait until the balancer has somebody to ask."""
-        until = time.monotonic() + PATIENCE
-        while True:
-            try:
-                reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
-                writer.write(b"GET /ready HTTP/1.0\r\n\r\n")
-                said = await reader.readline()
-                writer.close()
-                if b" 200 " in said:
-                    return
-            except OSError:
-                pass
-            assert self.balancer is not None
-            assert self.balancer.returncode is None, "HAProxy has ended"
-            assert time.monotonic() < until
-            await asyncio.sleep(0.05)
 
     def stand_by(self) -> None:
         """Let the standby follow the primary; what is acknowledged from now on is on both."""
@@ -126,15 +94,9 @@ class Site:
         self.standby.forget()
         self.stand_by()
 
-    async def stop(self) -> None:
+    def stop_both(self) -> None:
         for server in (self.primary, self.standby):
             server.stop()
-        for node in self.nodes:
-            await node.end()
-        self.forks.close()
-        if self.balancer is not None and self.balancer.returncode is None:
-            self.balancer.kill()
-            await self.balancer.wait()
 
     # ---------------------------------------------------------------- what is durable
 
@@ -151,9 +113,77 @@ class Site:
         return found
 
 
+class Site(Databases):
+    """Everything, and what can be done to it."""
+
+    def __init__(self, primary: Cluster | None = None, standby: Cluster | None = None) -> None:
+        super().__init__(primary or Cluster(5432), standby or Cluster(5433))
+        self.forks: Final = Forks()
+        self.nodes: Final = [Node(self.db, self.forks) for _ in range(NODES)]
+        self.port: Final = free_port()
+        self.folder: Final = Path(mkdtemp(prefix="tidecourt-site-"))
+        self.balancer: Process | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    async def start(self) -> None:
+        self.start_both()
+        await self.nodes[0].start()  # it makes the tables
+        await asyncio.gather(*(node.start() for node in self.nodes[1:]))
+        places = {f"NODE_{k}": f"127.0.0.1:{n.port}" for k, n in enumerate(self.nodes, 1)}
+        orders = self.folder / "orders.cfg"
+        orders.write_text(f"global\n    stats socket {self.folder}/orders level admin\n", "utf-8")
+        self.balancer = await asyncio.create_subprocess_exec(
+            *("haproxy", "-f", str(ROOT / "deploy" / "haproxy.cfg"), "-f", str(orders)),
+            stdout=DEVNULL,
+            stderr=DEVNULL,
+            env=os.environ | places | {"TIDECOURT_BIND": f"127.0.0.1:{self.port}"},
+        )
+        await self.reached()
+
+    async def send_people(self, node: int, state: str) -> None:
+        """Tell the balancer whether a node takes new connections (`ready`) or only keeps those it
+        has (`drain`)."""
+        reader, writer = await asyncio.open_unix_connection(self.folder / "orders")
+        writer.write(f"set server nodes/{NAMES[node]} state {state}\n".encode())
+        said = (await reader.read()).strip()
+        writer.close()
+        assert not said, said
+
+    async def reached(self) -> None:
+        """Wait until the balancer has somebody to ask."""
+        until = time.monotonic() + PATIENCE
+        while True:
+            try:
+                reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+                writer.write(b"GET /ready HTTP/1.0\r\n\r\n")
+                said = await reader.readline()
+                writer.close()
+                if b" 200 " in said:
+                    return
+            except OSError:
+                pass
+            assert self.balancer is not None
+            assert self.balancer.returncode is None, "HAProxy has ended"
+            assert time.monotonic() < until
+            await asyncio.sleep(0.05)
+
+    async def stop(self) -> None:
+        self.stop_both()
+        for node in self.nodes:
+            await node.end()
+        self.forks.close()
+        if self.balancer is not None and self.balancer.returncode is None:
+            self.balancer.kill()
+            await self.balancer.wait()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
 @asynccontextmanager
-async def site() -> AsyncIterator[Site]:
-    found = Site()
+async def site(put_up: Callable[[], Site] = Site) -> AsyncIterator[Site]:
+    found = put_up()
     try:
         await found.start()
         yield found

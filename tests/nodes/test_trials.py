@@ -18,3 +18,5 @@ def test_nothing_acknowledged_is_lost_and_everybody_plays_on(name: str) -> None:
     assert found.moves > 50
     if name == "kills":
         assert found.breaks
+    if name == "upgrade":
+        assert found.ended == 1, "a socket saw more than one restart"

@@ -20,11 +20,15 @@ Befalls = Callable[[Site, Random], Awaitable[None]]
 
 
 async def tried(
-    befall: Befalls, times: int, games: tuple[Wish, ...] = GAMES, seed: int = 1
+    befall: Befalls,
+    times: int,
+    games: tuple[Wish, ...] = GAMES,
+    seed: int = 1,
+    put_up: Callable[[], Site] = Site,
 ) -> Found:
     """Let people play while something befalls the site again and again; then let them finish."""
     chance = Random(seed)
-    async with site() as found:
+    async with site(put_up) as found:
         acknowledged: list[float] = []
 
         def count() -> None:
@@ -78,11 +82,15 @@ async def kill_the_primary(found: Site, chance: Random) -> None:
 
 
 async def upgrade(found: Site, chance: Random) -> None:
-    """Stop and start every node, one after the other."""
-    for node in found.nodes:
+    """Stop and start every node, one after the other. Who must come back is sent only to nodes that
+    are new already, so that nobody is asked twice."""
+    for number in range(len(found.nodes)):
+        await found.send_people(number, "drain")
+    for number, node in enumerate(found.nodes):
         await node.end(signal.SIGTERM)
         await node.start()
-        await asyncio.sleep(2.0)  # until the balancer has seen that it is there
+        await found.send_people(number, "ready")
+        await found.reached()
 
 
 TRIALS: Final[dict[str, Befalls]] = {

@@ -45,7 +45,9 @@ class Player:
         self.http: Final = httpx.AsyncClient(base_url=address, trust_env=False)
         self.acknowledged: Final[dict[tuple[str, int], list[tuple[str, str]]]] = {}
         self.breaks = 0  # connections that were lost
+        self.ended = 0  # sockets that were open when they were lost
         self.repeated = 0  # moves that were sent again
+        self.refused = 0  # moves that could not be taken now
         self.pauses: Final[list[float]] = []  # from a loss until the next move was acknowledged
         self.enough = False  # whether to begin no other game
 
@@ -81,6 +83,8 @@ class Player:
                     await game.go_on(socket)
             except LOST:
                 self.breaks += 1
+                self.ended += game.is_there
+                game.is_there = False
                 game.broke = game.broke or monotonic()
                 await asyncio.sleep(AGAIN_SECONDS)
 
@@ -98,6 +102,7 @@ class Game:
         self.position: dict[str, Any] = {}
         self.pending: Move | None = None
         self.over = False
+        self.is_there = False  # whether it has been greeted on the connection of now
         self.broke = 0.0  # when its connection was lost, until it moves again
 
     async def go_on(self, socket: ClientConnection) -> None:
@@ -109,6 +114,7 @@ class Game:
             message = json.loads(text)
             match message["t"]:
                 case "whole":
+                    self.is_there = True
                     self.resume(message)
                     if self.pending is not None:
                         self.player.repeated += 1
@@ -121,6 +127,7 @@ class Game:
                     self.pending = None  # the page was quicker: what it left is asked anew
                 case "refused":
                     assert message["code"] in NOT_NOW, message
+                    self.player.refused += 1
                     await asyncio.sleep(SLOWER_SECONDS)
                     if self.pending is None:
                         return  # it was too soon to come back
