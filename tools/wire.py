@@ -25,6 +25,8 @@ from msgspec import inspect as shapes
 from tidecourt.games.registry import GAMES
 from tidecourt.server.api import Api, Endpoint
 from tidecourt.server.blocking import BlockingApi
+from tidecourt.server.daily import Days
+from tidecourt.server.daily_api import DailyApi
 from tidecourt.server.devices import DevicesApi
 from tidecourt.server.invitations import InvitationsApi
 from tidecourt.server.lessons import LessonsApi
@@ -32,6 +34,7 @@ from tidecourt.server.messages import FromClient, FromServer, Refusal
 from tidecourt.server.numbers_api import NumbersApi
 from tidecourt.server.own_cards import OwnCardsApi
 from tidecourt.server.passkeys import PasskeysApi
+from tidecourt.server.puzzles_api import PuzzlesApi
 from tidecourt.server.reference import reference_endpoints
 from tidecourt.server.review_api import ReviewApi
 from tidecourt.server.reviews import Reviews
@@ -278,6 +281,8 @@ def endpoints() -> Iterator[Endpoint]:
     yield from Api(nobody, nobody, nobody).endpoints()
     yield from OwnCardsApi(nobody, nobody).endpoints()
     yield from LessonsApi(nobody).endpoints()
+    yield from PuzzlesApi(nobody).endpoints()
+    yield from DailyApi(nobody, Days(nobody)).endpoints()
     yield from ReviewApi(nobody, Reviews(nobody)).endpoints()
     yield from InvitationsApi(nobody).endpoints()
     yield from BlockingApi(nobody).endpoints()

@@ -16,6 +16,8 @@ export type Route =
   | { page: "rules"; game: GameName }
   | { page: "numbers"; game: GameName }
   | { page: "learn" }
+  | { page: "puzzles" }
+  | { page: "daily" }
   | { page: "me" }
   | { page: "link" }
   | { page: "unknown" };
@@ -30,7 +32,7 @@ export function routeOf(path: string): Route {
     .map(decoded);
   if (more.length === 0) {
     if (page === "" && !first) return { page: "lobby" };
-    if ((page === "learn" || page === "me" || page === "link") && !first) return { page };
+    if (isPlain(page) && !first) return { page };
     if (page === "cards" && GAMES.includes(first) && second === "own")
       return { page: "own", game: first as GameName };
     if (page === "code" && !first) return { page };
@@ -45,6 +47,14 @@ export function routeOf(path: string): Route {
       return { page, game: first as GameName };
   }
   return { page: "unknown" };
+}
+
+/** The pages whose path is their name. */
+type Plain = "learn" | "puzzles" | "daily" | "me" | "link";
+const PLAIN: readonly string[] = ["learn", "puzzles", "daily", "me", "link"] satisfies Plain[];
+
+function isPlain(page: string): page is Plain {
+  return PLAIN.includes(page);
 }
 
 function decoded(part: string): string {

@@ -25,6 +25,8 @@ from tidecourt.server.blocking import BlockingApi
 from tidecourt.server.bots import BotPool
 from tidecourt.server.client_files import ClientFiles, built_client
 from tidecourt.server.counting import Counting
+from tidecourt.server.daily import Days
+from tidecourt.server.daily_api import DailyApi
 from tidecourt.server.dealing import Dealer
 from tidecourt.server.desk import Desk
 from tidecourt.server.devices import DevicesApi
@@ -46,6 +48,7 @@ from tidecourt.server.numbers_api import NumbersApi
 from tidecourt.server.openapi import description
 from tidecourt.server.own_cards import OwnCardsApi
 from tidecourt.server.passkeys import Challenges, PasskeysApi
+from tidecourt.server.puzzles_api import PuzzlesApi
 from tidecourt.server.reference import reference_endpoints
 from tidecourt.server.review_api import ReviewApi
 from tidecourt.server.reviews import Reviews
@@ -109,6 +112,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
     api = Api(hall, guests, limits)
     reviews = Reviews(services)
     counting = Counting(services)
+    days = Days(hall)
     belongings = Belongings(services.ledger)
     devices = DevicesApi(api, belongings, live.let_go_everywhere)
 
@@ -139,6 +143,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
             await hall.stop()
             await live.stop()
             await reviews.stop()
+            await days.stop()
             await pool.close()
             await nodes.stop()
             store.close()
@@ -153,6 +158,8 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
                     *api.endpoints(),
                     *OwnCardsApi(world.own_cards, limits).endpoints(),
                     *LessonsApi(api).endpoints(),
+                    *PuzzlesApi(api).endpoints(),
+                    *DailyApi(api, days).endpoints(),
                     *ReviewApi(api, reviews).endpoints(),
                     *NumbersApi(api).endpoints(),
                     *InvitationsApi(api).endpoints(),

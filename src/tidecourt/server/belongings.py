@@ -6,8 +6,10 @@ from typing import Final
 from msgspec import Struct
 
 from tidecourt.server import sayings
+from tidecourt.server.daily_deals import join_days
 from tidecourt.server.ledger import BOT, OPEN, PERSON, Ledger, changed, marks, remove
 from tidecourt.server.names import distinct
+from tidecourt.server.solving import join_tries
 from tidecourt.server.store import Db
 
 DAY: Final = 24 * 3600
@@ -175,6 +177,8 @@ class Belongings:
             for rows in ("seats", *OWNED):
                 db.rows(f"UPDATE {rows} SET guest = ? WHERE guest = ?", into, old)
             sayings.join(db, old, into)
+            join_tries(db, old, into)
+            join_days(db, old, into)
             db.rows("DELETE FROM guests WHERE id = ?", old)
 
         await self.store.write(make)

@@ -10,6 +10,7 @@ from tidecourt.server.belongings import Belongings, Device
 from tidecourt.server.desk import Slices
 from tidecourt.server.keepsake import kept_record
 from tidecourt.server.ledger import Entry, Guest, StoredTable
+from tidecourt.server.solving import Solving, Try
 from tidecourt.server.views.presenter import EVERYTHING
 
 REMARK: Final = "Taken from the log."
@@ -47,6 +48,7 @@ class Export(Struct):
     tables: list[ExportedTable]
     said: list[ExportedSaying]
     blocked: list[str]  # the names of those whom the guest does not want to hear
+    puzzles: list[Try]  # the first answer to each, and the rating after it
 
 
 class Gathered(Struct):
@@ -55,6 +57,7 @@ class Gathered(Struct):
     guest: Guest
     devices: list[Device]
     passkeys: list[str]
+    puzzles: list[Try]
     tables: list[tuple[StoredTable, list[Entry], dict[int, bytes]]]
     said: list[ExportedSaying]
     blocked: list[str]
@@ -73,7 +76,8 @@ async def gathered(belongings: Belongings, guest: Guest) -> Gathered:
     said = [ExportedSaying(*one) for one in await sayings.said_by(ledger.store, guest.id)]
     blocked = [one.name for one in await sayings.blocked_by(ledger.store, guest.id)]
     devices = await belongings.devices(guest.id)
-    return Gathered(guest, devices, passkeys, tables, said, blocked)
+    tries = await Solving(ledger).tries(guest.id)
+    return Gathered(guest, devices, passkeys, tries, tables, said, blocked)
 
 
 def exported(kept: Gathered) -> Slices[bytes]:
@@ -84,7 +88,7 @@ def exported(kept: Gathered) -> Slices[bytes]:
         yield
     tables.sort(key=lambda table: (table.created, table.id))
     mine = (kept.guest.name, kept.devices, kept.passkeys, tables)
-    whole = Export(*mine, kept.said, kept.blocked)
+    whole = Export(*mine, kept.said, kept.blocked, kept.puzzles)
     return msgspec.json.format(msgspec.json.encode(whole), indent=2)
 
 

@@ -315,7 +315,7 @@ class Hall:
             game=stored.game,
             rules_version=game.rules_version,
             cards=game.cards,
-            setup=structs.replace(stored.setup, lesson="", lesson_digest="", start=[]),
+            setup=structs.replace(stored.setup, lesson="", lesson_digest="", start=[], puzzle=""),
             seed=self.seed(dealing),
             dealing=dealing,
             policy=stored.policy,
@@ -341,33 +341,40 @@ class Hall:
         """A table to look at, from a record that the rules confirm."""
         # Its rules run in a thread: it is nobody's table yet.
         match, names, bots, dealing = await asyncio.to_thread(recorded, text)
-        moves = [
-            Entry(MOVE, move.seat, move.word, told=told_of(match, move)) for move in match.moves
+        seats = [
+            StoredSeat(BOT if level else PERSON, name, level)
+            for name, level in zip(names, bots, strict=True)
         ]
-        now = int(self.services.now())
-        winners = [seat for seat in range(len(names)) if match.state.winners() >> seat & 1]
-        stored = StoredTable(
-            id=token_urlsafe(ID_BYTES),
-            game=match.game.name,
-            rules_version=match.game.rules_version,
-            cards=match.game.cards,
-            setup=Chosen(match.setup.players, list(match.setup.modules), match.setup.options),
-            seed=match.seed,
-            dealing=dealing,
-            policy=Policy("full", "off", False),
-            maker=guest.id,
-            invite="",
-            created=now,
-            seats=[
-                StoredSeat(BOT if level else PERSON, name, level)
-                for name, level in zip(names, bots, strict=True)
-            ],
-            finished=now,
-            result=Result(winners, list(match.state.scores()) if match.over else []),
-            imported=True,
-        )
+        stored, moves = to_look_at(match, seats, dealing, guest.id, int(self.services.now()))
         await self.services.ledger.add_table(stored, moves)
         return self.hold(Table(stored, moves, self.services))
+
+
+def to_look_at(
+    match: Match, seats: list[StoredSeat], dealing: Dealing | None, maker: int | None, now: int
+) -> tuple[StoredTable, list[Entry]]:
+    """A table for a match that was played elsewhere, and its log."""
+    moves = [Entry(MOVE, move.seat, move.word, told=told_of(match, move)) for move in match.moves]
+    winners = [seat for seat in range(len(seats)) if match.state.winners() >> seat & 1]
+    stored = StoredTable(
+        id=token_urlsafe(ID_BYTES),
+        game=match.game.name,
+        rules_version=match.game.rules_version,
+        cards=match.game.cards,
+        setup=Chosen(match.setup.players, list(match.setup.modules), match.setup.options),
+        seed=match.seed,
+        dealing=dealing,
+        policy=Policy("full", "off", False),
+        maker=maker,
+        invite="",
+        created=now,
+        seats=seats,
+        finished=now,
+        result=Result(winners, list(match.state.scores()) if match.over else []),
+        imported=True,
+        length=len(moves),
+    )
+    return stored, moves
 
 
 def recorded(text: str) -> tuple[Match, list[str], list[str], Dealing | None]:

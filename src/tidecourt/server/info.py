@@ -57,6 +57,7 @@ def table_info(
         invite=stored.invite if made else "",
         rematch=stored.rematch,
         lesson=stored.setup.lesson,
+        puzzle=stored.setup.puzzle,
         winners=[] if result is None else result.winners,
         scores=[] if result is None else result.scores,
         deal=deal_info(stored.dealing, stored.finished is not None),

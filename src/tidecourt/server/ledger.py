@@ -38,7 +38,8 @@ class Guest(Struct, frozen=True):
 
 class Chosen(Struct):
     """What was chosen before the deal. A lesson begins with its own position, and only with the
-    text whose digest this is; another table may begin with a packed position in place of a deal."""
+    text whose digest this is; another table may begin with a packed position in place of a deal, as
+    that of a puzzle does."""
 
     players: int
     modules: list[str]
@@ -46,6 +47,12 @@ class Chosen(Struct):
     lesson: str = ""
     lesson_digest: str = ""
     start: list[int] = []
+    puzzle: str = ""
+
+    @property
+    def apart(self) -> str:
+        """What the table is for, if it is no game of its own: a lesson or a puzzle, by its name."""
+        return self.lesson or (self.puzzle and f"puzzles/{self.puzzle}")
 
 
 class Policy(Struct):
@@ -163,11 +170,10 @@ class Ledger:
     async def add_table(self, table: StoredTable, entries: list[Entry] | None = None) -> None:
         """A new table with its seats; an uploaded one with its log."""
         table.length = len(entries or [])
-        lines = [msgspec.structs.astuple(entry) for entry in entries or []]
 
         def make(db: Db) -> None:
             insert_table(db, table)
-            db.many(INSERT_ENTRY, Growth(table.id, 1, lines).rows)
+            insert_entries(db, table.id, entries or [])
 
         await self.store.write(make)
 
@@ -451,7 +457,7 @@ def insert_table(db: Db, table: StoredTable) -> None:
         json(table.waits),
         table.length,
         int(table.policy.listed),
-        table.setup.lesson,
+        table.setup.apart,
     )
     db.rows(f"{INSERT_TABLE} VALUES ({marks(len(values))})", *values)
     db.many(
@@ -461,6 +467,12 @@ def insert_table(db: Db, table: StoredTable) -> None:
             for number, seat in enumerate(table.seats)
         ],
     )
+
+
+def insert_entries(db: Db, table: str, entries: list[Entry]) -> None:
+    """The whole log of a new table."""
+    lines = [msgspec.structs.astuple(entry) for entry in entries]
+    db.many(INSERT_ENTRY, Growth(table, 1, lines).rows)
 
 
 def changed(db: Db, table: str) -> int:
@@ -473,6 +485,6 @@ def changed(db: Db, table: str) -> int:
 
 def remove(db: Db, table: str) -> None:
     """Take a table away, and all that belongs to it."""
-    for rows in ("auto_pass", "reviews", "entries", "seats"):
+    for rows in ("auto_pass", "reviews", "daily_tries", "entries", "seats"):
         db.rows(f"DELETE FROM {rows} WHERE table_id = ?", table)
     db.rows("DELETE FROM tables WHERE id = ?", table)

@@ -90,6 +90,7 @@ class TableInfo(Struct):
     invite: str  # the secret part of the invitation link; "" unless this browser made the table
     rematch: str  # the id of the next table, "" if there is none
     lesson: str  # the name of the lesson that is learned here, "" if none is
+    puzzle: str  # the name of the puzzle that is solved here, "" if none is
     winners: list[int]
     scores: list[int]
     deal: DealInfo | None  # null: it cannot be checked

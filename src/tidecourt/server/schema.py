@@ -249,6 +249,42 @@ CREATE TABLE numbers (
 ) STRICT, WITHOUT ROWID;
 """
 
+PUZZLES: Final = """
+-- the first answer of everybody to each puzzle, and what both are rated after it
+CREATE TABLE puzzle_tries (
+    id INTEGER PRIMARY KEY,
+    guest INTEGER NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    puzzle TEXT NOT NULL,
+    solved INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    mu REAL NOT NULL,
+    sigma REAL NOT NULL,
+    puzzle_mu REAL NOT NULL,
+    puzzle_sigma REAL NOT NULL,
+    UNIQUE (guest, puzzle)
+) STRICT;
+
+CREATE INDEX tries_of_puzzle ON puzzle_tries (puzzle, id);
+"""
+
+DAYS: Final = """
+CREATE TABLE daily_deals (
+    day TEXT PRIMARY KEY,             -- a date, by universal time
+    secret TEXT NOT NULL,             -- by which it is dealt
+    line TEXT NOT NULL DEFAULT ''     -- the table at which the strongest bot has played it
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE daily_tries (
+    day TEXT NOT NULL,
+    guest INTEGER NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    PRIMARY KEY (day, guest)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX daily_tries_of_guest ON daily_tries (guest);
+CREATE INDEX daily_tries_at_table ON daily_tries (table_id);
+"""
+
 MIGRATIONS: Final[tuple[str, ...]] = (
     FIRST,
     CARDS,
@@ -263,6 +299,8 @@ MIGRATIONS: Final[tuple[str, ...]] = (
     INVITATIONS,
     TALK,
     NUMBERS,
+    PUZZLES,
+    DAYS,
 )
 """What leads from each version to the next; a new one is added at the end, none is changed. Both
 back ends go these steps: a new one is said so that PostgreSQL understands it, apart from the words

@@ -25,6 +25,7 @@ from tidecourt.server.errors import RefusedError
 from tidecourt.server.following import Followed, follow, waits_of
 from tidecourt.server.hints import Hints
 from tidecourt.server.info import OVER, PLAYING, WAITING, phase_of, table_info
+from tidecourt.server.judging import is_solved, judge, puzzle_at
 from tidecourt.server.keepsake import with_outcome
 from tidecourt.server.learning import check_learned, is_learned, lesson_at
 from tidecourt.server.ledger import MOVE, UNDO, Entry, Guest, StoredTable
@@ -69,6 +70,7 @@ class Table:
         self.changes: Final[set[asyncio.Task[Any]]] = set()
         self.idle_since = services.now()
         self.lesson: Final = lesson_at(stored)
+        self.puzzle: Final = puzzle_at(stored)
         self.course, self.trouble = followed or at_once(follow(stored, entries, services))
         if self.trouble is None:
             stored.waits = waits_of(self.course)  # older releases did not write it down
@@ -219,6 +221,8 @@ class Table:
             prospects = self.prepared(entries)
             if self.lesson is not None:
                 check_learned(self.lesson, self.match, prospects)
+            if self.puzzle is not None:
+                await judge(self.services, self.puzzle, owner, words)
             for prospect in prospects[:-1]:
                 if keeps_secret(self, seat, prospect.course.match.state):
                     raise RefusedError("illegal")  # a window is answered when it is open
@@ -325,8 +329,9 @@ class Table:
         self.answers.wake()
 
     def ends_with(self, course: Course) -> bool:
-        """Whether nothing is played here any more: the game is over, or the lesson learned."""
-        if course.match.over:
+        """Whether nothing is played here any more: the game is over, the lesson learned, or the
+        puzzle solved."""
+        if course.match.over or (self.puzzle is not None and is_solved(self.puzzle, course.match)):
             return True
         return self.lesson is not None and is_learned(self.lesson, course.match)
 

@@ -7,6 +7,7 @@ import type {
   Changes,
   CheckedCards,
   CodeOffer,
+  DailyInfo,
   DealOffer,
   Devices,
   GameInfo,
@@ -20,6 +21,9 @@ import type {
   OwnCards,
   PasskeyChallenge,
   Picture,
+  PuzzleInfo,
+  PuzzleShelf,
+  PuzzleWish,
   Replay,
   ReviewInfo,
   RulesChapter,
@@ -150,6 +154,15 @@ export const api = {
   /** A table for a lesson, from its beginning. */
   learn: (lesson: string, lang: Lang) =>
     call<TableInfo>("POST", `/api/lessons/${lesson}${query({ lang })}`),
+  daily: () => call<DailyInfo>("GET", "/api/daily"),
+  /** The table at which one tries the deal of the day. */
+  tryDaily: (lang: Lang) => call<TableInfo>("POST", `/api/daily${query({ lang })}`),
+  puzzles: (lang: Lang) => call<PuzzleShelf>("GET", `/api/puzzles${query({ lang })}`),
+  puzzle: (puzzle: string, lang: Lang) =>
+    call<PuzzleInfo>("GET", `/api/puzzles/${name(puzzle)}${query({ lang })}`),
+  /** A table for a puzzle of a name, or for the next of a theme. */
+  solve: (wish: PuzzleWish, lang: Lang) =>
+    call<TableInfo>("POST", `/api/puzzles${query({ lang })}`, wish),
   forgetLessons: (lang: Lang) => call<LessonSet[]>("DELETE", `/api/lessons${query({ lang })}`),
   /** What cards have been worth; of what is not said, that of which there are most games. */
   numbers: (lang: Lang, wish: Record<string, string | undefined>) =>

@@ -180,6 +180,7 @@ export interface TableInfo {
   invite: string; // the secret part of the invitation link; "" unless this browser made the table
   rematch: string; // the id of the next table, "" if there is none
   lesson: string; // the name of the lesson that is learned here, "" if none is
+  puzzle: string; // the name of the puzzle that is solved here, "" if none is
   winners: number[];
   scores: number[];
   deal: DealInfo | null; // null: it cannot be checked
@@ -660,6 +661,102 @@ export interface Wrong {
 /** What is printed on one's own copy, by kind of card, card and value. */
 export interface CardsWish {
   changes: Changes;
+}
+
+// -------------------------------------------------------------------- tidecourt.server.puzzle_messages
+
+/** All themes, and how this guest stands; ratings as people see them, 1500 is the middle. */
+export interface PuzzleShelf {
+  themes: PuzzleTheme[];
+  rating: number;
+  doubt: number; // two standard deviations
+  tried: number;
+  solved: number;
+}
+
+/** What puzzles are about: a chapter of the rules, a card, an expansion, the end of a game. */
+export interface PuzzleTheme {
+  id: string; // for instance `legions/LG-5` or `abyss/lord:sage`
+  game: GameName;
+  kind: string; // any, end, chapter, module or card
+  title: string;
+  puzzles: number;
+  solved: number; // by this guest, at once
+}
+
+/** A puzzle as this guest finds it. */
+export interface PuzzleInfo {
+  name: string;
+  game: GameName;
+  themes: PuzzleTheme[];
+  rating: number;
+  doubt: number;
+  tried: boolean;
+  solved: boolean; // by the first answer
+  mine: number; // this guest's rating
+  mine_doubt: number;
+  solution: PuzzleSolution | null; // once it was tried
+}
+
+/** What is told of a puzzle once it was tried: every answer, the best first, how it may go on
+ * with guesses for hidden cards, why, and the clause about what is asked. */
+export interface PuzzleSolution {
+  answers: PuzzleAnswer[];
+  line: HintDeeds[];
+  reason: string;
+  clause: string;
+  exact: boolean; // whether every way to the end was looked at
+}
+
+/** An answer, and the chance to win that it leaves, from 0 to 1. */
+export interface PuzzleAnswer {
+  word: string;
+  label: Marked;
+  win: number;
+}
+
+/** Which puzzle is wanted: by its name, or the next of a theme. */
+export interface PuzzleWish {
+  name?: string;
+  theme?: string;
+}
+
+// -------------------------------------------------------------------- tidecourt.server.daily_messages
+
+/** Today's deal and yesterday's; times by universal time. */
+export interface DailyInfo {
+  today: DailyDeal;
+  yesterday: DailyDeal;
+  seconds: number; // until the next one
+}
+
+/** The deal of a day as this guest finds it; what others did is told once one's own try is over,
+ * and the day after to everybody. */
+export interface DailyDeal {
+  day: string; // a date, by universal time
+  game: GameName;
+  players: number;
+  modules: string[];
+  level: string; // of the opponents
+  commitment: string; // to the secret by which it is dealt
+  table: string; // at which this guest plays or has played it, "" if it has not begun
+  mine: DailyResult | null; // once it is over
+  deep: DailyResult | null; // the strongest bot's, once it is there and may be told
+  bars: DailyBar[]; // of all tries on this server that are over, the lowest first
+}
+
+/** How somebody did: the table to look at, points ahead of the best of the others, and whether
+ * that won. */
+export interface DailyResult {
+  table: string;
+  lead: number;
+  won: boolean;
+}
+
+/** How many tries ended so: ahead by this much or up to four points more. */
+export interface DailyBar {
+  lead: number;
+  tries: number;
 }
 
 // -------------------------------------------------------------------- tidecourt.server.review_messages
