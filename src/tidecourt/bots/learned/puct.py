@@ -14,7 +14,7 @@ from tidecourt.core.rng import Rng
 
 AT_ONCE: Final = 16  # simulations of a batch that the network evaluates at once
 CLEAR_SHARE: Final = 0.9  # of all visits: the choice is clear
-CLEAR_AFTER: Final = 0.1  # of the time, at the earliest
+CLEAR_AFTER: Final = 0.5  # of the time, at the earliest
 
 
 class PuctSearch(Thinker):
