@@ -9,7 +9,7 @@ from tests.bots.test_tree import check_last_moves, choices
 from tests.kit.tables import TABLES, Table
 from tidecourt.bots.bot import Clock, Thinker
 from tidecourt.bots.features.registry import FEATURES
-from tidecourt.bots.learned.network import HEADS, POINTS, Network, load, values
+from tidecourt.bots.learned.network import HEADS, POINTS, Floats, Network, load, values
 from tidecourt.bots.learned.one_ply import OnePly, evaluate
 from tidecourt.bots.learned.puct import AT_ONCE, PuctSearch
 from tidecourt.bots.learned.rollouts import Effort, RolloutSearch
@@ -159,6 +159,30 @@ def test_a_network_that_likes_one_thing_is_followed() -> None:
         if not play.ended:
             chosen = bot.choose(view, seat, seeded(3))
             assert sizes[play.options.index(chosen)] == max(sizes)
+
+
+class Counting(Network):
+    """A network that counts how often it is asked."""
+
+    asked = 0
+
+    def evaluate(self, vectors: bytes, count: int) -> Floats:
+        self.asked += 1
+        return super().evaluate(vectors, count)
+
+
+def test_whoever_only_plays_does_not_think_about_what_comes_then() -> None:
+    table = Table(GAMES["legions"], GAMES["legions"].setup())
+    some = some_network("legions")
+    network = Counting(some.scale, some.weights, some.biases)
+    bot = OnePly(network, FEATURES["legions"])
+    for state, seat in choices(table, seed=8)[:20:4]:
+        view, network.asked = state.seen_by(seat), 0
+        chosen = bot.choose(view, seat, seeded(4))
+        assert network.asked == 1
+        thought = bot.think(view, seat, seeded(4))
+        assert thought.considered[0].option == chosen
+        assert network.asked == len(thought.line) + 1
 
 
 def test_a_temperature_sometimes_plays_another_option() -> None:

@@ -102,6 +102,12 @@ class Thinker(Bot):
         """What the bot makes of a decision, in a view of somebody who stands by its choices."""
         raise NotImplementedError
 
+    def rank(
+        self, view: State, seat: int, rng: Rng, clock: Clock | None = None
+    ) -> list[Considered]:
+        """The options of such a view, best first: all that playing takes."""
+        return self.consider(view, seat, rng, clock).considered
+
     def pick(self, considered: list[Considered], rng: Rng) -> int:
         """The option to play of those considered, best first."""
         return considered[0].option
@@ -117,7 +123,7 @@ class Thinker(Bot):
         legal = view.options(seat)
         if legal & (legal - 1) == 0 and not self.thinks_when_forced:
             return lowest(legal)
-        return self.pick(self.consider(view, seat, rng, clock).considered, rng)
+        return self.pick(self.rank(view, seat, rng, clock), rng)
 
 
 class Level:

@@ -17,7 +17,26 @@ WORLDS: Final = 4
 LONGEST_LINE: Final = 8
 
 
-class OnePly(Thinker):
+class Ranker(Thinker):
+    """A bot that ranks its options first. How its network would play on takes longer than that, and
+    is thought about only for whoever asks."""
+
+    def __init__(self, network: Network, features: Features) -> None:
+        self.network: Final = network
+        self.features: Final = features
+
+    def rank(
+        self, view: State, seat: int, rng: Rng, clock: Clock | None = None
+    ) -> list[Considered]:
+        raise NotImplementedError
+
+    def consider(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
+        ranked = self.rank(view, seat, rng, clock)
+        table = Lockstep(len(view.scores()), self.features, rng)
+        return Thought(ranked, greedy_line(self.network, table, view, seat, ranked[0].option))
+
+
+class OnePly(Ranker):
     """Plays the option that the network expects most of. With a temperature above 0 it draws by a
     softmax of the values: an option that is worse by the temperature, a third as often. With an
     oversight above 0 it overlooks each option with that chance, though never all of them."""
@@ -30,8 +49,7 @@ class OnePly(Thinker):
         temperature: float = 0.0,
         oversight: float = 0.0,
     ) -> None:
-        self.network: Final = network
-        self.features: Final = features
+        super().__init__(network, features)
         self.worlds: Final = worlds
         self.temperature: Final = temperature
         self.oversight: Final = oversight
@@ -39,14 +57,13 @@ class OnePly(Thinker):
             temperature > 0
         )  # so that a seed gives the games that it always gave
 
-    def consider(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
+    def rank(
+        self, view: State, seat: int, rng: Rng, clock: Clock | None = None
+    ) -> list[Considered]:
         clock = clock or Clock()
         table = Lockstep(len(view.scores()), self.features, rng)
         expected = evaluate_options(table, self.network, view, seat, self.worlds, clock).mean(0)
-        options = table.options[: len(expected)]
-        ranked = considered(options, expected, self.worlds)
-        line = greedy_line(self.network, table, view, seat, ranked[0].option)
-        return Thought(ranked, line)
+        return considered(table.options[: len(expected)], expected, self.worlds)
 
     def pick(self, considered: list[Considered], rng: Rng) -> int:
         if self.oversight > 0:

@@ -9,10 +9,10 @@ card before deciding whether to draw it.
 
 from typing import Final
 
-from tidecourt.bots.bot import Clock, Thought
+from tidecourt.bots.bot import Clock, Considered
 from tidecourt.bots.features.vector import Features
 from tidecourt.bots.learned.network import Floats, Network, values
-from tidecourt.bots.learned.one_ply import OnePly, considered, evaluate, greedy_line, row_of
+from tidecourt.bots.learned.one_ply import OnePly, considered, evaluate, row_of
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.bots.search.results import results_of
 from tidecourt.core.bits import members
@@ -32,14 +32,14 @@ class OwnTurn(OnePly):
         super().__init__(network, features, worlds)
         self.further: Final = further
 
-    def consider(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
+    def rank(
+        self, view: State, seat: int, rng: Rng, clock: Clock | None = None
+    ) -> list[Considered]:
         clock = clock or Clock()
         table = Lockstep(len(view.scores()), self.features, rng)
         options = members(view.options(seat))
         expected = self.expected(table, view, seat, options, clock)
-        ranked = considered(options, expected.mean(0), self.worlds)
-        line = greedy_line(self.network, table, view, seat, ranked[0].option)
-        return Thought(ranked, line)
+        return considered(options, expected.mean(0), self.worlds)
 
     def expected(
         self, table: Lockstep, view: State, seat: int, options: list[int], clock: Clock

@@ -12,16 +12,10 @@ from typing import Final
 
 import numpy as np
 
-from tidecourt.bots.bot import Clock, Considered, Thinker, Thought
+from tidecourt.bots.bot import Clock, Considered
 from tidecourt.bots.features.vector import Features
 from tidecourt.bots.learned.network import Floats, Network, values
-from tidecourt.bots.learned.one_ply import (
-    considered,
-    evaluate,
-    evaluate_options,
-    greedy_line,
-    row_of,
-)
+from tidecourt.bots.learned.one_ply import Ranker, considered, evaluate, evaluate_options, row_of
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.bots.search.results import results_of
 from tidecourt.core.kernel import State
@@ -54,15 +48,16 @@ class Effort:
         self.sure: Final = sure  # standard errors that make a lead clear
 
 
-class RolloutSearch(Thinker):
+class RolloutSearch(Ranker):
     """Plays the option whose rollouts went best."""
 
     def __init__(self, network: Network, features: Features, effort: Effort | None = None) -> None:
-        self.network: Final = network
-        self.features: Final = features
+        super().__init__(network, features)
         self.effort: Final = effort or Effort()
 
-    def consider(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
+    def rank(
+        self, view: State, seat: int, rng: Rng, clock: Clock | None = None
+    ) -> list[Considered]:
         effort = self.effort
         clock = clock or Clock(effort.seconds)
         table = Lockstep(len(view.scores()), self.features, rng)
@@ -78,8 +73,7 @@ class RolloutSearch(Thinker):
             race = Race(self, view, seat, [option.option for option in close], rng)
             race.run(clock)
             ranked = race.order() + ranked[len(close) :]
-        line = greedy_line(self.network, table, view, seat, ranked[0].option)
-        return Thought(ranked, line)
+        return ranked
 
 
 class Race:
