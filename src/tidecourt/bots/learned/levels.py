@@ -134,10 +134,10 @@ def strongest(game: Game, seconds: float = SECONDS) -> Thinker:
 # -------------------------------------------------------------------- levels
 
 ERRORS: Final = {
-    "beginner": {"legions": Errors(0.165, 0.15), "abyss": Errors(0.13, 0.1)},
-    "novice": {"legions": Errors(0.12, 0.1), "abyss": Errors(0.085)},
+    "beginner": {"legions": Errors(0.18, 0.15), "abyss": Errors(0.13, 0.1)},
+    "novice": {"legions": Errors(0.1, 0.08), "abyss": Errors(0.085)},
     "casual": {"abyss": Errors(0.05)},
-    "amateur": {"legions": Errors(0.055), "abyss": Errors(0.035)},
+    "amateur": {"legions": Errors(0.06), "abyss": Errors(0.035)},
 }
 """The errors of the weaker levels in each game, by measurement: docs/bots.md has the ladder."""
 
