@@ -15,16 +15,17 @@ from tidecourt.bots.learned.characters import CHARACTERS, Character, taste_for
 from tidecourt.bots.learned.levels import LEARNED
 from tidecourt.bots.learned.network import POINTS
 from tidecourt.bots.registry import ladder, levels
-from tidecourt.core.bits import count, lowest
+from tidecourt.core.bits import lowest, members
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import seeded
 from tidecourt.games.abyss.leviathan.border import border_of
 from tidecourt.games.abyss.state import AbyssState
+from tidecourt.games.legions.cards import COLOUR_OF, COLOURS
 from tidecourt.games.legions.score import banners
 from tidecourt.games.legions.state import LegionsState
 from tidecourt.games.registry import GAMES
 
-DEALS = 10
+DEALS = 30  # a character that takes no more of it seemed to over ten
 
 
 def abyss(state: State) -> AbyssState:
@@ -35,12 +36,17 @@ def legions(state: State) -> LegionsState:
     return cast(LegionsState, state)
 
 
+def red_legions(world: LegionsState, seat: int) -> int:
+    """Those in a seat's hand, on its side and under its heroes."""
+    camp = world.camp(seat)
+    mine = [camp.hand, camp.field, *(world.tucked[hero] for hero in members(camp.heroes))]
+    return sum(COLOURS[COLOUR_OF[legion]] == "red" for pile in mine for legion in members(pile))
+
+
 # What each likes to have, at its own seat.
 TAKEN: dict[str, Callable[[State, int], int]] = {
     "tamar": lambda world, seat: banners(legions(world), seat),
-    "brok": lambda world, seat: (
-        -count(legions(world).camp(1 - seat).field & ~legions(world).routed)
-    ),
+    "brok": lambda world, seat: red_legions(legions(world), seat),
     "skadi": lambda world, seat: border_of(abyss(world)).slain_by(seat),
     "maro": lambda world, seat: abyss(world).realm(seat).pearls,
 }

@@ -23,6 +23,7 @@ from tidecourt.games.legions.cards import (
     BANNER_LEGIONS,
     COLOURS,
     HEROES,
+    HEROES_OF_COLOUR,
     LEGIONS,
     LOCATIONS,
     STRATAGEMS,
@@ -42,9 +43,12 @@ OF_COLOUR: Final = tuple(
     sum(one(legion.number) for legion in LEGIONS if legion.colour == colour)
     for colour in range(len(COLOURS))
 )
-# Where the banners stand in a set of legions, and in one of heroes.
+RED: Final = COLOURS.index("red")
+# Where the banners, and what is red, stand in a set of legions, and in one of heroes.
 BANNER_PLACES: Final = [legion - 1 for legion in members(BANNER_LEGIONS)]
 BANNER_HERO_PLACES: Final = members(BANNER_HEROES)
+RED_PLACES: Final = [legion - 1 for legion in members(OF_COLOUR[RED])]
+RED_HERO_PLACES: Final = members(HEROES_OF_COLOUR[RED])
 OF_A_CAMP: Final = (
     ("face_up_at", LOCATIONS),
     ("steps_face_up_at", 8 * LOCATIONS),

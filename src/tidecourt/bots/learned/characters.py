@@ -10,7 +10,12 @@ from typing import Final
 import numpy as np
 
 from tidecourt.bots.bot import Level, Thinker
-from tidecourt.bots.features.legions import BANNER_HERO_PLACES, BANNER_PLACES
+from tidecourt.bots.features.legions import (
+    BANNER_HERO_PLACES,
+    BANNER_PLACES,
+    RED_HERO_PLACES,
+    RED_PLACES,
+)
 from tidecourt.bots.features.registry import FEATURES
 from tidecourt.bots.features.vector import Features
 from tidecourt.bots.learned.levels import AtTable, Errors, for_more, for_two, learned
@@ -20,8 +25,7 @@ from tidecourt.core.game import Game
 
 WHIM: Final = Errors(temperature=0.01)  # so that a character does not always play the same
 
-PEARLS: Final = 1  # places in the counts of a seat
-HAND: Final = 4
+PEARLS: Final = 1  # its place in the counts of a seat
 SLAIN: Final = 1  # places in what the expansions give a seat
 TOKENS: Final = 3
 
@@ -65,7 +69,7 @@ def styled(game: Game, taste: Floats) -> Thinker:
 
 
 CHARACTERS: Final = (
-    # The banner rusher, and the one who clears the battlefield.
+    # The banner rusher, and the one who gathers Red.
     Character(
         "tamar",
         "legions",
@@ -76,8 +80,17 @@ CHARACTERS: Final = (
             "my_heroes": dict.fromkeys(BANNER_HERO_PLACES, 0.5),
         },
     ),
-    Character("brok", "legions", {"their_face_up_at": -0.2}),
+    Character(
+        "brok",
+        "legions",
+        {
+            "my_hand": dict.fromkeys(RED_PLACES, 0.2),
+            "my_face_up": dict.fromkeys(RED_PLACES, 0.25),
+            "my_tucked": dict.fromkeys(RED_PLACES, 0.3),
+            "my_heroes": dict.fromkeys(RED_HERO_PLACES, 0.25),
+        },
+    ),
     # The hunter of Leviathans, and the hoarder.
     Character("skadi", "abyss", {"seat0_expansions": {SLAIN: 0.8, TOKENS: 0.3}}),
-    Character("maro", "abyss", {"seat0_counts": {PEARLS: 0.06, HAND: 0.02}}),
+    Character("maro", "abyss", {"seat0_counts": {PEARLS: 0.1}}),
 )
