@@ -34,6 +34,7 @@ from tidecourt.server.messages import FromClient, FromServer, Refusal
 from tidecourt.server.numbers_api import NumbersApi
 from tidecourt.server.own_cards import OwnCardsApi
 from tidecourt.server.passkeys import PasskeysApi
+from tidecourt.server.position_api import PositionsApi
 from tidecourt.server.puzzles_api import PuzzlesApi
 from tidecourt.server.reference import reference_endpoints
 from tidecourt.server.review_api import ReviewApi
@@ -284,6 +285,7 @@ def endpoints() -> Iterator[Endpoint]:
     yield from PuzzlesApi(nobody).endpoints()
     yield from DailyApi(nobody, Days(nobody)).endpoints()
     yield from ReviewApi(nobody, Reviews(nobody)).endpoints()
+    yield from PositionsApi(nobody, presenter_for).endpoints()
     yield from InvitationsApi(nobody).endpoints()
     yield from BlockingApi(nobody).endpoints()
     yield from NumbersApi(nobody).endpoints()

@@ -32,6 +32,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   live: [...BELOW_PAGES, "learn", "puzzles", "table"],
   review: [...BELOW_PAGES, "reference"],
   replay: [...BELOW_PAGES, "review", "table"],
+  position: [...BELOW_PAGES, "reference", "replay", "review", "table"],
   lobby: [...BELOW_PAGES, "learn", "replay"],
   App: [
     ...BELOW_PAGES,
@@ -42,6 +43,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "me",
     "numbers",
     "own",
+    "position",
     "puzzles",
     "reference",
     "replay",

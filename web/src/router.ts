@@ -16,6 +16,7 @@ export type Route =
   | { page: "rules"; game: GameName }
   | { page: "numbers"; game: GameName }
   | { page: "learn" }
+  | { page: "position" }
   | { page: "puzzles" }
   | { page: "daily" }
   | { page: "me" }
@@ -50,8 +51,15 @@ export function routeOf(path: string): Route {
 }
 
 /** The pages whose path is their name. */
-type Plain = "learn" | "puzzles" | "daily" | "me" | "link";
-const PLAIN: readonly string[] = ["learn", "puzzles", "daily", "me", "link"] satisfies Plain[];
+type Plain = "learn" | "puzzles" | "daily" | "position" | "me" | "link";
+const PLAIN: readonly string[] = [
+  "learn",
+  "puzzles",
+  "daily",
+  "position",
+  "me",
+  "link",
+] satisfies Plain[];
 
 function isPlain(page: string): page is Plain {
   return PLAIN.includes(page);

@@ -48,6 +48,7 @@ from tidecourt.server.numbers_api import NumbersApi
 from tidecourt.server.openapi import description
 from tidecourt.server.own_cards import OwnCardsApi
 from tidecourt.server.passkeys import Challenges, PasskeysApi
+from tidecourt.server.position_api import PositionsApi
 from tidecourt.server.puzzles_api import PuzzlesApi
 from tidecourt.server.reference import reference_endpoints
 from tidecourt.server.review_api import ReviewApi
@@ -162,6 +163,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
                     *DailyApi(api, days).endpoints(),
                     *ReviewApi(api, reviews).endpoints(),
                     *NumbersApi(api).endpoints(),
+                    *PositionsApi(api, world.presenter).endpoints(),
                     *InvitationsApi(api).endpoints(),
                     *BlockingApi(api).endpoints(),
                     *devices.endpoints(),

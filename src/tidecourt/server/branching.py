@@ -6,6 +6,7 @@ open knows no more than they knew then.
 
 from secrets import token_urlsafe
 
+from tidecourt.core.game import Game
 from tidecourt.core.rng import seeded
 from tidecourt.games.registry import game_named
 from tidecourt.locales import Words
@@ -38,14 +39,30 @@ async def branch(
     seed = hall.services.dealer.alone()
     world = course.match.state.seen_by(wish.seat, seeded(seed))
     game = game_named(table.stored.game)
-    bot = SeatWish("bot", level=wish.level)
-    wishes = [SeatWish("me") if seat == wish.seat else bot for seat in range(setup.players)]
-    stored = StoredTable(
+    chosen = Chosen(setup.players, setup.modules, setup.options, start=world.pack())
+    stored = beginning(hall, guest, game, chosen, seed, wish.seat, wish.level, words)
+    return await hall.opened(stored)
+
+
+def beginning(
+    hall: Hall,
+    guest: Guest,
+    game: Game,
+    setup: Chosen,
+    seed: int,
+    seat: int,
+    level: str,
+    words: Words,
+) -> StoredTable:
+    """A table that begins with a position, at which somebody plays a seat against bots."""
+    bot = SeatWish("bot", level=level)
+    wishes = [SeatWish("me") if each == seat else bot for each in range(setup.players)]
+    return StoredTable(
         id=token_urlsafe(ID_BYTES),
         game=game.name,
         rules_version=game.rules_version,
         cards=game.cards,
-        setup=Chosen(setup.players, setup.modules, setup.options, start=world.pack()),
+        setup=setup,
         seed=seed,
         policy=Policy("full", "free", False, True),
         maker=guest.id,
@@ -53,4 +70,3 @@ async def branch(
         created=int(hall.services.now()),
         seats=seated(wishes, guest, game, words),
     )
-    return await hall.opened(stored)

@@ -21,6 +21,9 @@ import type {
   OwnCards,
   PasskeyChallenge,
   Picture,
+  PositionInfo,
+  PositionMove,
+  PositionTableWish,
   PuzzleInfo,
   PuzzleShelf,
   PuzzleWish,
@@ -138,6 +141,14 @@ export const api = {
   /** A table that goes on from a step of a finished game. */
   branch: (id: string, lang: Lang, wish: BranchWish) =>
     call<TableInfo>("POST", `/api/tables/${name(id)}/branch${query({ lang })}`, wish),
+  /** The position that a scenario begins with, or why there is none. */
+  position: (text: string, lang: Lang) =>
+    call<PositionInfo>("POST", `/api/positions${query({ lang })}`, { text }),
+  movePosition: (wish: PositionMove, lang: Lang) =>
+    call<PositionInfo>("POST", `/api/positions/move${query({ lang })}`, wish),
+  /** A table that goes on from a position. */
+  playPosition: (wish: PositionTableWish, lang: Lang) =>
+    call<TableInfo>("POST", `/api/positions/table${query({ lang })}`, wish),
   upload: (record: string) => call<TableInfo>("POST", "/api/records", record),
   recordPath: (id: string) => `/api/tables/${name(id)}/record`,
   cards: (game: GameName, lang: Lang) =>

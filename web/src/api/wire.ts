@@ -822,6 +822,51 @@ export interface BranchWish {
   level: string;
 }
 
+// -------------------------------------------------------------------- tidecourt.server.position_messages
+
+/** A position as a text says it. If there is no such position, the fault is said with its line,
+ * and the places show what the text says. */
+export interface PositionInfo {
+  text: string;
+  game: string; // "" if the text does not say it
+  modules: string[];
+  fault: string; // one sentence, "" if there is none
+  line: number; // of the fault
+  places: PlaceInfo[];
+  board: Replay | null;
+}
+
+/** A place and the cards that lie there. What the text does not say of it is filled. */
+export interface PlaceInfo {
+  path: string;
+  title: string;
+  seat: number; // -1: between the seats
+  kind: string; // of its cards
+  shape: "keys" | "list" | "one" | "top";
+  said: boolean; // whether the text says what lies there
+  cards: string[];
+}
+
+/** A scenario: of what it begins with a position is made. */
+export interface PositionWish {
+  text: string;
+}
+
+/** Lay a card elsewhere, and another one where it was, if one is said. Places are named as
+ * `PlaceInfo` names them. */
+export interface PositionMove extends PositionWish {
+  card: string;
+  source: string;
+  target: string;
+  instead?: string; // the card of the target that goes to the source; none: the card is added
+}
+
+/** Play on from a position, at a seat, against bots of a level. */
+export interface PositionTableWish extends PositionWish {
+  seat: number;
+  level: string;
+}
+
 // -------------------------------------------------------------------- tidecourt.server.invitations
 
 /** A short code that stands for an invitation. */

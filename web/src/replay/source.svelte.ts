@@ -30,6 +30,12 @@ export class ReplaySource extends Shown implements Source {
     const wish = ++this.#wanted;
     const replay = await this.#get(lang, at, as);
     if (wish !== this.#wanted) return;
+    this.lookAt(replay);
+    if (replay.step < replay.steps) void this.#get(lang, replay.step + 1, as).catch(() => {});
+  }
+
+  /** Show a step that is here already. */
+  lookAt(replay: Replay): void {
     const before = this.position?.step;
     this.animate = this.viewer === replay.viewer && before === replay.step - 1;
     this.table = replay.table;
@@ -38,7 +44,6 @@ export class ReplaySource extends Shown implements Source {
     this.happened = this.animate ? replay.happened : [];
     this.steps = replay.steps;
     this.position = { ...replay, ask: null };
-    if (replay.step < replay.steps) void this.#get(lang, replay.step + 1, as).catch(() => {});
   }
 
   #get(lang: Lang, at: number | undefined, as: number | undefined): Promise<Replay> {

@@ -98,13 +98,7 @@ class Scenario:
     """A scenario that has been read and checked, with the position in which it stands."""
 
     def __init__(self, said: Facts, games: dict[str, Game], clause: Clause) -> None:
-        said.refuse_all_but(KEYS)
-        name = said.word("game", tuple(games), "")
-        if not name:
-            raise FactError(
-                (), "say which game is played: game = one of {games}", games=listed(games)
-            )
-        self.game: Final = games[name]
+        self.game: Final = read_game(said, games)
         self.title: Final = said.text("title", "")
         self.clauses: Final = read_clauses(said, self.game, clause)
         self.passes_windows: Final = said.word("windows", ("pass", "ask"), "pass") == "pass"
@@ -295,6 +289,30 @@ def read_scenario(
         return Scenario(Facts(written.facts), games, clause), written
     except FactError as error:
         raise ScenarioError(file, written.line_of(error.path), error.sentence) from None
+
+
+class Opening:
+    """Where a scenario begins, whatever it plays and expects after that."""
+
+    def __init__(self, game: Game, setup: Setup, state: State) -> None:
+        self.game: Final = game
+        self.setup: Final = setup
+        self.state: Final = state
+
+
+def read_opening(said: Facts, games: dict[str, Game]) -> Opening:
+    """The position that a scenario begins with, played on until somebody has a choice."""
+    game = read_game(said, games)
+    return Opening(game, read_setup(said, game), first_state(said, game, Scripted(), Journal()))
+
+
+def read_game(said: Facts, games: dict[str, Game]) -> Game:
+    """Which game is played."""
+    said.refuse_all_but(KEYS)
+    name = said.word("game", tuple(games), "")
+    if not name:
+        raise FactError((), "say which game is played: game = one of {games}", games=listed(games))
+    return games[name]
 
 
 def read_clauses(said: Facts, game: Game, clause: Clause) -> list[str]:

@@ -12,11 +12,12 @@ import msgspec
 from msgspec import Struct
 
 from tidecourt.core.bits import lowest, members
-from tidecourt.core.game import Game, GameError
+from tidecourt.core.game import Game, GameError, Setup
 from tidecourt.core.journal import UNKNOWN, Event, Journal
 from tidecourt.core.kernel import State, Step, asked
 from tidecourt.games.registry import game_named
 from tidecourt.server.errors import RefusedError, sentence_part
+from tidecourt.server.views.places import Place
 from tidecourt.server.vocabulary import Marked
 from tidecourt.telling.reader import Reader, Row
 from tidecourt.telling.telling import Telling, telling_for
@@ -101,6 +102,15 @@ class Presenter:
         """The board, without a word of any language. `viewer` is a seat, `SPECTATOR`, or
         `EVERYTHING`, to whom every hand is open; `aid` is the table's memory aid: `off`, `log` or
         `full`."""
+        raise NotImplementedError
+
+    def places(self, setup: Setup) -> list[Place]:
+        """Where cards lie, between the seats and in front of each."""
+        table, seat = self.places_of(setup.modules)
+        return [*table, *(one.at_seat(each) for each in range(setup.players) for one in seat)]
+
+    def places_of(self, modules: Sequence[str]) -> tuple[Sequence[Place], Sequence[Place]]:
+        """Where cards lie with some expansions: between the seats, and in front of one."""
         raise NotImplementedError
 
     def slices(self) -> dict[str, dict[str, type[Struct]]]:

@@ -2,6 +2,7 @@
 can. A slice is a record of its own, which a viewer finds under the expansion's name in the `parts`
 of the table, of a realm or of a question; without the expansion nothing is there."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -9,6 +10,7 @@ from msgspec import Struct
 from tidecourt.games.abyss.module import Module
 from tidecourt.games.abyss.state import NOBODY, AbyssState
 from tidecourt.server.views.abyss.base.view import Aside
+from tidecourt.server.views.places import Place
 
 
 class ViewPart:
@@ -38,6 +40,10 @@ class ViewPart:
     def ask(self, seen: AbyssState, seat: int) -> Struct | None:
         """What a seat that is asked needs to know of it."""
         return None
+
+    def places(self) -> tuple[Sequence[Place], Sequence[Place]]:
+        """Where cards of its own lie, between the seats and in front of one."""
+        return (), ()
 
     # ---------------------------------------------------------------- within what is of the base
 

@@ -1,5 +1,6 @@
 """Abyss before the browser."""
 
+from collections.abc import Sequence
 from typing import cast
 
 from msgspec import Struct
@@ -11,14 +12,15 @@ from tidecourt.games.abyss.base.track import TRACK_SPACES
 from tidecourt.games.abyss.module import rules
 from tidecourt.games.abyss.naming import CARD_NAMES
 from tidecourt.games.abyss.state import AbyssState
-from tidecourt.server.views.abyss.base import auto_pass, board
+from tidecourt.server.views.abyss.base import auto_pass, board, places
 from tidecourt.server.views.abyss.base.ask import AbyssAsk, aside, discarding, spending
 from tidecourt.server.views.abyss.base.auto_pass import AutoPass
 from tidecourt.server.views.abyss.base.payment import PaymentStanding, paying, standing
 from tidecourt.server.views.abyss.base.realms import realm
 from tidecourt.server.views.abyss.base.view import AbyssView
 from tidecourt.server.views.abyss.part import ViewPart
-from tidecourt.server.views.abyss.parts import slice_types, slices
+from tidecourt.server.views.abyss.parts import PARTS, slice_types, slices
+from tidecourt.server.views.places import Place
 from tidecourt.server.views.presenter import Presenter
 from tidecourt.telling.reader import Reader
 
@@ -74,6 +76,11 @@ class AbyssPresenter(Presenter):
             aside=aside(state, seat),
             parts=slices(state, lambda part: part.ask(state, seat)),
         )
+
+    def places_of(self, modules: Sequence[str]) -> tuple[Sequence[Place], Sequence[Place]]:
+        brought = [part.places() for part in PARTS if part.name in modules]
+        table, seat = zip((places.TABLE, places.SEAT), *brought, strict=True)
+        return [one for each in table for one in each], [one for each in seat for one in each]
 
     def slices(self) -> dict[str, dict[str, type[Struct]]]:
         return {

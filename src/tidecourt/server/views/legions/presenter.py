@@ -1,5 +1,6 @@
 """Legions before the browser: the board, where answers belong on it, and why others do not."""
 
+from collections.abc import Sequence
 from typing import cast
 
 from msgspec import Struct
@@ -10,7 +11,9 @@ from tidecourt.core.kernel import State, asked, thing_meant
 from tidecourt.games.legions.recruiting import CHOOSE_HERO, RECRUIT, TUCK
 from tidecourt.games.legions.state import LegionsState
 from tidecourt.games.legions.things import HERO
+from tidecourt.server.views.legions import places
 from tidecourt.server.views.legions.view import LegionsView, legions_view
+from tidecourt.server.views.places import Place
 from tidecourt.server.views.presenter import (
     Ask,
     Option,
@@ -66,6 +69,9 @@ class LegionsPresenter(Presenter):
             guide=self.telling.guide(state, reader),
             pairs=pairs,
         )
+
+    def places_of(self, modules: Sequence[str]) -> tuple[Sequence[Place], Sequence[Place]]:
+        return places.TABLE, places.SEAT
 
     def shortcuts(
         self, seen: LegionsState, reader: Reader, options: list[Option]

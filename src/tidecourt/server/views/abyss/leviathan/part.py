@@ -1,10 +1,11 @@
 """[LV] What a viewer is shown of the Leviathan expansion: the Border, fights, tokens and Wounds."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from tidecourt.core.bits import count, members
 from tidecourt.games.abyss.leviathan.border import border_of
-from tidecourt.games.abyss.leviathan.cards import TOKEN_KINDS
+from tidecourt.games.abyss.leviathan.cards import TOKEN_KINDS, ZONE_NAMES
 from tidecourt.games.abyss.leviathan.module import LEVIATHAN
 from tidecourt.games.abyss.state import AbyssState
 from tidecourt.server.views.abyss.base.known import known
@@ -12,6 +13,7 @@ from tidecourt.server.views.abyss.leviathan.border import LEVIATHAN_NAMES, fight
 from tidecourt.server.views.abyss.leviathan.odds import LeviathanAsk, boosts, fights
 from tidecourt.server.views.abyss.leviathan.view import LeviathanRealm, LeviathanTable
 from tidecourt.server.views.abyss.part import ViewPart
+from tidecourt.server.views.places import ONE, TOP, Place
 
 
 class LeviathanView(ViewPart):
@@ -39,6 +41,14 @@ class LeviathanView(ViewPart):
             wounds=border.wounds[seat],
             slain=[LEVIATHAN_NAMES[card] for card in members(border.slain[seat])],
         )
+
+    def places(self) -> tuple[Sequence[Place], Sequence[Place]]:
+        zones = [
+            Place(("border", zone), "leviathan", ONE, title="border", of=zone)
+            for zone in ZONE_NAMES
+        ]
+        deck = Place(("leviathan_deck",), "leviathan", TOP)
+        return [*zones, deck], [Place(("slain",), "leviathan")]
 
     def ask(self, seen: AbyssState, seat: int) -> LeviathanAsk | None:
         slice_ = LeviathanAsk(fights(seen, seat), boosts(seen, seat))
