@@ -179,6 +179,7 @@ class FaultyLedger(Ledger):
         result: Result | None = None,
         now: int = 0,
         waits: list[int] | None = None,
+        due: int | None = None,
     ) -> int:
         await self.way()
         version = self.grow(number, entries)

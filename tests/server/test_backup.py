@@ -126,7 +126,7 @@ def test_what_cannot_be_copied_leaves_everything_as_it_was(tmp_path: Path) -> No
         db.execute("CREATE TABLE guests (id)")
     gaps = store(tmp_path / "gaps.db")
     with closing(apsw.Connection(str(gaps))) as db:
-        db.execute("INSERT INTO entries VALUES ('t', 2, 'move', 0, 'x', NULL, '', '')")
+        db.execute("INSERT INTO entries VALUES ('t', 2, 'move', 0, 'x', NULL, '', '', 0)")
     damaged = store(tmp_path / "damaged.db", guests=500)
     body = bytearray(damaged.read_bytes())
     body[-4096:] = b"\xff" * 4096

@@ -26,6 +26,7 @@ from tests.server.running import (
     still_world,
 )
 from tidecourt.server.app import World
+from tidecourt.server.asides import SIT_IN
 from tidecourt.server.database import Database
 from tidecourt.server.ledger import Guest
 from tidecourt.server.postgresql import PostgresqlStore
@@ -55,10 +56,10 @@ def play_on_two(
     asyncio.run(run())
 
 
-async def seated(one: Running, other: Running) -> tuple[str, Browser, Browser]:
+async def seated(one: Running, other: Running, **more: Any) -> tuple[str, Browser, Browser]:
     """A table between somebody at one node and somebody at the other."""
     ada, ben = one.browser(), other.browser()
-    made = await ada.create("legions", "me", "open")
+    made = await ada.create("legions", "me", "open", **more)
     where = f"/api/tables/{made['id']}/join"
     await ben.ask("POST", where, {"invite": made["invite"], "name": "Ben"})
     return made["id"], ada, ben
@@ -320,6 +321,25 @@ def test_an_answer_in_a_secret_window_reaches_whichever_node_closes_it(tmp_path:
             raise AssertionError("no window was open elsewhere")
 
     play_on_two(tmp_path, talk, window=1.0)
+
+
+def test_a_clock_that_two_nodes_watch_runs_out_once(tmp_path: Path) -> None:
+    async def talk(one: Running, other: Running) -> None:
+        table, ada, ben = await seated(one, other, clock={"bank": 1})
+        async with ada.at(table) as first, ben.at(table) as second:
+            for line in (first, second):
+                await line.until(
+                    lambda line: any(
+                        told["t"] == "table" and any(s["stand_in"] for s in told["table"]["seats"])
+                        for told in line.heard
+                    )
+                )
+        entries = await one.hall.services.ledger.entries(table)
+        sat = [entry.seat for entry in entries if entry.kind == SIT_IN]
+        assert len(sat) == len(set(sat)) >= 1
+        assert [entry.at for entry in entries] == sorted(entry.at for entry in entries)
+
+    play_on_two(tmp_path, talk)
 
 
 def test_who_sits_and_looks_on_elsewhere_is_known_everywhere(tmp_path: Path) -> None:

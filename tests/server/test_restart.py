@@ -169,7 +169,7 @@ def test_a_log_that_cannot_be_followed_concerns_its_table_only(tmp_path: Path) -
             made = await ada.create("legions", "me", "here")
         change(
             settings.db,
-            "INSERT INTO entries VALUES (?, 1, 'move', 0, 'fly:away', NULL, '', '')",
+            "INSERT INTO entries VALUES (?, 1, 'move', 0, 'fly:away', NULL, '', '', 0)",
             made["id"],
         )
         async with server(settings) as running:

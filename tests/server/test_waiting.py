@@ -99,7 +99,7 @@ def test_who_goes_away_is_told_and_for_how_long(tmp_path: Path) -> None:
         made = await ada.create("legions", "me", "open")
         path = f"/api/tables/{made['id']}"
         joined = await ben.ask("POST", f"{path}/join", {"invite": made["invite"], "name": "Ben"})
-        assert [seat["away"] for seat in joined["seats"]] == [None, None]  # nobody has come yet
+        assert [seat["away"] for seat in joined["seats"]] == [0, 0]  # nobody has come yet
         async with ada.at(made["id"]) as line:
             async with ben.at(made["id"]):
                 news = await line.next("presence")

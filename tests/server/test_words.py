@@ -165,6 +165,7 @@ class Watched(Ledger):
         result: Result | None = None,
         now: int = 0,
         waits: list[int] | None = None,
+        due: int | None = None,
     ) -> int:
         self.at_the_write.append(len(self.played))
         return await super().append(table, number, entries, result, now, waits)

@@ -65,6 +65,7 @@ class Forgetful(Ledger):
         result: Result | None = None,
         now: int = 0,
         waits: list[int] | None = None,
+        due: int | None = None,
     ) -> int:
         return 0
 

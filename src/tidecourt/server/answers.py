@@ -17,7 +17,7 @@ from tidecourt.server.bots import BotError
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.info import PLAYING
 from tidecourt.server.learning import scripted, waits_for_learner
-from tidecourt.server.ledger import BOT, HURRIED, PERSON
+from tidecourt.server.ledger import HURRIED, PERSON
 from tidecourt.server.nodes import ASK_AGAIN
 from tidecourt.server.places import Asker
 from tidecourt.server.windows import HELD, Window, open_for
@@ -49,7 +49,8 @@ class Answers:
         table = self.table
         if self.stopped or table.trouble is not None or table.phase != PLAYING:
             return
-        people = any(seat.kind == PERSON for seat in table.stored.seats)
+        table.referee.watch()
+        people = any(table.level_at(seat) is None for seat in range(len(table.stored.seats)))
         if not people and not (table.audience.subscribers or table.audience.elsewhere):
             return
         for seat in members(table.match.state.waiting()):
@@ -71,7 +72,7 @@ class Answers:
         lesson = self.table.lesson
         if lesson is not None and waits_for_learner(lesson, self.table.match):
             return False
-        bot = self.table.stored.seats[seat].kind == BOT
+        bot = self.table.level_at(seat) is not None
         return bot or self.by_rule(seat) is not None or open_for(self.table, seat) is not None
 
     def by_rule(self, seat: int) -> str | None:
@@ -85,7 +86,7 @@ class Answers:
     async def give(self, seat: int, length: int) -> None:
         """One answer, unless the question is no more when it comes."""
         table = self.table
-        bot = table.stored.seats[seat].kind == BOT
+        bot = table.level_at(seat) is not None
         seconds = open_for(table, seat)
         try:
             if seconds is not None:
@@ -141,9 +142,7 @@ class Answers:
         window = self.windows[seat] = Window(length, services.now() + seconds)
         thought: asyncio.Task[int] | None = None
         try:
-            if table.stored.seats[seat].kind == BOT and await services.nodes.may_think(
-                table.stored.id
-            ):
+            if table.level_at(seat) is not None and await services.nodes.may_think(table.stored.id):
                 thought = asyncio.create_task(self.thought(seat))
             await services.sleep(seconds)
             if await self.may_think(length):
@@ -235,7 +234,7 @@ class Answers:
             return written
         view = table.match.view(seat).pack()
         seed = mixed(stored.seed, table.course.length, seat)
-        level = stored.seats[seat].level
+        level = table.level_at(seat) or ""
         length, asker = table.course.length, self.asker()
         option = await table.services.bots.choose(stored.game, view, seat, level, seed, asker)
         if asker.weakened:
@@ -257,6 +256,7 @@ class Answers:
     async def stop(self) -> None:
         """Begin nothing more, and end what is not yet decided."""
         self.stopped = True
+        self.table.referee.stop()
         tasks = list(self.tasks.values())
         for task in tasks:
             task.cancel()

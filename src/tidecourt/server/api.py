@@ -129,6 +129,13 @@ class Api:
                 FillWish,
             ),
             Endpoint(
+                "POST",
+                "/api/tables/{table}/leave",
+                self.leave,
+                "Give one's seat up, until the game begins.",
+                TableInfo,
+            ),
+            Endpoint(
                 "DELETE",
                 "/api/tables/{table}",
                 self.cancel,
@@ -250,6 +257,13 @@ class Api:
         guest = await self.guests.of(request)
         table = await self.named(request)
         await table.chairs.fill(guest, wish.seat, wish.level, words_of(request))
+        return answer(table.info(guest))
+
+    async def leave(self, request: Request) -> Response:
+        self.limit(JOIN, request)
+        guest = await self.guests.of(request)
+        table = await self.named(request)
+        await table.chairs.leave(guest)
         return answer(table.info(guest))
 
     async def cancel(self, request: Request) -> Response:

@@ -230,6 +230,10 @@ async def housekeeping(hall: Hall) -> None:
     while True:
         await asyncio.sleep(HOUSEKEEPING)
         hall.put_away()
+        try:
+            await hall.look_at_clocks()
+        except StoreError as error:
+            log.warning("no clock can be looked at", extra={"detail": str(error)})
 
 
 async def nothing_here(request: Request) -> Response:

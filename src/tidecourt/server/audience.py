@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, Final
 
-from tidecourt.server.info import PLAYING
 from tidecourt.server.ledger import BOT, Guest
 from tidecourt.server.messages import PresenceNews, TableNews
 from tidecourt.server.services import Subscriber, encode
@@ -20,6 +19,7 @@ class Audience:
     def __init__(self, table: "Table") -> None:
         self.table: Final = table
         self.subscribers: Final[set[Subscriber]] = set()
+        self.since: Final = table.services.now()  # when it began to know who is here
         self.left: Final[dict[int, float]] = {}  # when guests who are away went
         self.boards: dict[int, bytes] = {}  # what was sent last to those who look on, by viewer
         self.elsewhere: set[int] = set()  # guests who are here by another node
@@ -67,9 +67,15 @@ class Audience:
         self.tell_presence(before)
 
     def away(self) -> dict[int, int]:
-        """For how many seconds the guests who have gone have been away."""
-        now = self.table.services.now()
-        return {guest: max(0, int(now - since)) for guest, since in self.left.items()}
+        """For how many seconds, at least, the guests who play here have been away."""
+        now, here = self.table.services.now(), self.here()
+        gone = {seat.guest for seat in self.table.stored.seats if seat.guest is not None} - here
+        return {guest: max(0, int(now - self.left.get(guest, self.since))) for guest in gone}
+
+    def gone_for(self, seat: int) -> int | None:
+        """For how many seconds, at least, a seat's player has been away; None: they are not."""
+        guest = self.table.stored.seats[seat].guest
+        return None if guest is None else self.away().get(guest)
 
     def present(self) -> list[bool]:
         """Who is here, by seat."""
@@ -112,7 +118,7 @@ class Audience:
     def show(self, viewers: list[int]) -> None:
         """Send the last step to everybody who looks through one of these seats."""
         made: dict[tuple[int, str], bytes] = {}
-        asks = self.table.phase == PLAYING
+        clock = self.table.clock_news()
         for subscriber in list(self.subscribers):
             if subscriber.viewer not in viewers:
                 continue
@@ -121,7 +127,10 @@ class Audience:
                 stream = self.table.stream(subscriber.viewer)
                 closes = self.table.answers.closes_in(subscriber.viewer)
                 before = self.boards.get(subscriber.viewer, NO_BOARD)
-                update = self.table.shown.update(stream, subscriber.lang, before, asks, closes)
+                asks = self.table.asks(subscriber.viewer)
+                update = self.table.shown.update(
+                    stream, subscriber.lang, before, asks, closes, clock
+                )
                 made[key] = encode(update)
             subscriber.send(made[key])
         for viewer, _ in made:

@@ -11,9 +11,9 @@ from tidecourt.server.api import Api, Endpoint, answer, taken
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.ledger import Guest
 from tidecourt.server.limits import REQUEST
-from tidecourt.server.messages import SeatNumber
 from tidecourt.server.sayings import Blocked
 from tidecourt.server.store import Store
+from tidecourt.server.vocabulary import SeatNumber
 
 
 class BlockWish(Struct):

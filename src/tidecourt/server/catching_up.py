@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from tidecourt.server.table import Table
 
 log: Final = logging.getLogger("tidecourt.table")
+CHANGING: Final = (
+    *("seats", "seed", "dealing", "begun", "maker", "waits", "length"),
+    *("finished", "result", "rematch"),
+)
+"""What may be otherwise at a table by now, beside its log."""
 
 
 class CatchingUp:
@@ -86,9 +91,8 @@ class CatchingUp:
         before = table.stored
         told_before = (before.finished, before.rematch)
         seated = before.seats != now.seats
-        for field in ("seats", "seed", "dealing", "maker", "finished", "result", "rematch"):
+        for field in CHANGING:
             setattr(before, field, getattr(now, field))
-        before.waits, before.length = now.waits, now.length
         table.rules.clear()
         table.rules.update(table.understood(kept.rules))
         if seated:
@@ -116,8 +120,10 @@ class CatchingUp:
         return prospects
 
     def seat_down(self) -> None:
-        """Who has a seat by now looks through it."""
+        """Who has a seat by now looks through it; who has none any more looks on."""
         for subscriber in self.table.audience.subscribers:
             own = self.table.seats_of(subscriber.guest)
             if subscriber.viewer == SPECTATOR and own:
                 subscriber.viewer = own[0]
+            elif subscriber.viewer >= 0 and subscriber.viewer not in own:
+                subscriber.viewer = SPECTATOR

@@ -10,11 +10,12 @@ from tidecourt.locales import Words
 from tidecourt.server.dealing import NO_SEED
 from tidecourt.server.desk import at_once
 from tidecourt.server.errors import RefusedError
-from tidecourt.server.following import Followed, follow, waits_of
+from tidecourt.server.following import Followed, due_of, follow, waits_of
 from tidecourt.server.info import WAITING
-from tidecourt.server.ledger import BOT, OPEN, PERSON, Dealing, Guest, StoredSeat
+from tidecourt.server.ledger import BOT, OPEN, PERSON, Dealing, Guest, StoredSeat, changed
 from tidecourt.server.names import distinct
 from tidecourt.server.seating import bot_name, check_level
+from tidecourt.server.store import BehindError, Db, json
 
 if TYPE_CHECKING:
     from tidecourt.server.table import Table
@@ -38,6 +39,10 @@ class Chairs:
     async def cancel(self, guest: Guest | None) -> None:
         """Take the table away; its maker may, until the game begins."""
         await self.table.unbroken(self.do_cancel(guest))
+
+    async def leave(self, guest: Guest | None) -> None:
+        """Give one's seats up, until the game begins; the maker takes the table away instead."""
+        await self.table.unbroken(self.do_leave(guest))
 
     def welcomes(self, guest: Guest | None, invite: str) -> bool:
         """Whether somebody has a seat here, or an invitation that is good."""
@@ -82,6 +87,53 @@ class Chairs:
 
         await self.table.in_turn(attempt)
 
+    async def do_leave(self, guest: Guest | None) -> None:
+        async def attempt() -> None:
+            table, own = self.table, self.table.seats_of(guest)
+            if table.trouble is not None:
+                raise table.trouble
+            if not own or guest is None:
+                raise RefusedError("not_yours", 403)
+            if guest.id == table.stored.maker:
+                raise RefusedError("maker_stays", 409)
+            if table.phase != WAITING:
+                raise RefusedError("begun", 409)
+            # What the seat has seen of a deal is dealt anew.
+            stored, dealing = table.stored, table.stored.dealing
+            seed = stored.seed
+            if dealing is None:
+                seed = table.services.dealer.alone()
+            else:
+                salts = ["" if k in own else salt for k, salt in enumerate(dealing.salts)]
+                dealing = Dealing(dealing.secret, salts)
+            known = table.log.version
+            await self.open_again(guest.id, dealing, seed, known)
+            table.log.wrote(known + 1)
+            for number in own:
+                stored.seats[number] = StoredSeat(OPEN, "")
+            stored.dealing, stored.seed = dealing, seed
+            table.course, table.trouble = at_once(follow(stored, [], table.services))
+            table.shown = table.shown_now()
+            table.audience.begin_again(guest)
+
+        await self.table.in_turn(attempt)
+
+    async def open_again(self, guest: int, dealing: Dealing | None, seed: int, known: int) -> None:
+        """Let the seats of a guest be open again, and the deal be another; a `BehindError` if the
+        table has another version than the known one: the game may have begun."""
+        table = self.table.stored.id
+
+        def make(db: Db) -> None:
+            if changed(db, table) - 1 != known:
+                raise BehindError(f"the table is not at version {known}")
+            freed = "SET kind = 'open', guest = NULL, name = ''"
+            db.rows(f"UPDATE seats {freed} WHERE table_id = ? AND guest = ?", table, guest)
+            said = "" if dealing is None else json(dealing)
+            sql = "UPDATE tables SET dealing = ?, seed = ? WHERE id = ?"
+            db.rows(sql, said, str(seed), table)
+
+        await self.table.services.ledger.store.write(make, table)
+
     async def do_cancel(self, guest: Guest | None) -> None:
         async def attempt() -> None:
             self.check_maker(guest)
@@ -105,18 +157,23 @@ class Chairs:
     async def take_seat(self, number: int, seat: StoredSeat, salt: str = "") -> None:
         """Let somebody have an open seat, with what they add to the deal. The lock is held."""
         dealing, seed = self.dealing_with(number, salt)
+        before = self.table.stored
+        seats = [seat if n == number else other for n, other in enumerate(before.seats)]
+        begins = all(other.kind != OPEN for other in seats)
+        begun = self.table.services.milliseconds() if begins else 0
         followed: Followed = self.table.course, self.table.trouble
-        if seed != self.table.stored.seed:
-            dealt = structs.replace(self.table.stored, seed=seed)
+        if seed != before.seed or (begins and before.policy.clock is not None):
+            dealt = structs.replace(before, seed=seed, seats=seats, begun=begun)
             followed = at_once(follow(dealt, [], self.table.services))
+        due = due_of(followed[0])
         waits = waits_of(followed[0])
         ledger, id_ = self.table.services.ledger, self.table.stored.id
         known = self.table.log.version
-        if not await ledger.claim(id_, number, seat, dealing, seed, waits, known):
+        if not await ledger.claim(id_, number, seat, dealing, seed, waits, known, begun, due):
             raise RefusedError("no_open_seat", 409)
         self.table.log.wrote(known + 1)
-        self.table.stored.seats[number] = seat
-        self.table.stored.waits = waits
+        before.seats[number] = seat
+        before.waits, before.begun = waits, begun
         if dealing is not None:
             self.table.stored.dealing, self.table.stored.seed = dealing, seed
         self.table.course, self.table.trouble = followed

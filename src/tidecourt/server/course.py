@@ -10,6 +10,9 @@ from tidecourt.core.bits import members, one
 from tidecourt.core.game import Game, GameError, Setup
 from tidecourt.core.kernel import State
 from tidecourt.core.match import Match
+from tidecourt.core.windows import is_secret
+from tidecourt.server.asides import ASIDES, BACK, Asides
+from tidecourt.server.clocks import Clocks
 from tidecourt.server.ledger import HURRIED, MOVE, UNDO, Entry, Result
 from tidecourt.server.stream import Stream
 from tidecourt.server.views.presenter import SPECTATOR, Presenter
@@ -49,6 +52,9 @@ class Course:
         self.by_hand: list[bool] = []
         self.length = 0  # entries of the log
         self.undone = 0  # seats, as a mask, whose last entry took a move back
+        self.asides = Asides(setup.players)
+        self.clocks: Clocks | None = None
+        self.floor = 0  # moves that stay: since then somebody came back to a seat
         self.streams: dict[int, Stream] = {
             viewer: Stream(presenter, viewer, aid, self.match.state)
             for viewer in viewers or [SPECTATOR, *range(setup.players)]
@@ -58,7 +64,7 @@ class Course:
 
     def apply(self, entry: Entry) -> list[int]:
         """Follow one entry of the log; gives the viewers who see something of it."""
-        events = []
+        events, aside = [], None
         if entry.kind == MOVE:
             events = self.match.play_word(entry.seat, entry.word).events
             self.by_hand.append(entry.guest is not None)
@@ -66,10 +72,15 @@ class Course:
         elif entry.kind == UNDO:
             self.take_back(int(entry.word))
             self.undone |= one(entry.seat)
+        elif entry.kind in ASIDES:
+            aside = self.asides.apply(entry, self.moves_of(entry.seat))
+            if entry.kind == BACK:
+                self.floor = len(self.match.moves)
         else:
             raise GameError("the log has an entry of an unknown kind, '{kind}'", kind=entry.kind)
         self.length += 1
-        return [
+        steps = self.public_steps()
+        viewers = [
             stream.viewer
             for stream in self.streams.values()
             if stream.note(
@@ -80,8 +91,48 @@ class Course:
                 entry.kind == UNDO,
                 self.may_undo(stream.viewer),
                 entry.guest is None and entry.message == HURRIED,
+                aside,
             )
         ]
+        self.let_time_pass(entry, self.public_steps() > steps)
+        return viewers
+
+    def moves_of(self, seat: int) -> int:
+        return sum(move.seat == seat for move in self.match.moves)
+
+    # ---------------------------------------------------------------- clocks
+
+    def start_clocks(self, clocks: Clocks) -> None:
+        """Charge people for their time from the beginning on."""
+        self.clocks = clocks
+        clocks.begin(*self.charged())
+
+    def charged(self) -> tuple[int, bool]:
+        """The seats, as a mask, that everybody sees to be waited for, without those for whom bots
+        play; and whether they are asked in a secret window, as far as everybody knows."""
+        if self.over:
+            return 0, False
+        seen = self.streams[SPECTATOR].seen
+        waits = int(seen.waiting())
+        in_window = any(is_secret(seen, seat) for seat in members(waits))
+        for seat in self.asides.sitting:
+            waits &= ~one(seat)
+        return waits, in_window
+
+    def public_steps(self) -> int:
+        return self.streams[SPECTATOR].last if SPECTATOR in self.streams else 0
+
+    def let_time_pass(self, entry: Entry, asked_anew: bool) -> None:
+        if self.clocks is None:
+            return
+        waits, in_window = self.charged()
+        if entry.kind == MOVE:
+            self.clocks.note(entry.at, waits, in_window, asked_anew)
+        elif entry.kind == UNDO:
+            self.clocks.note_undo(entry.at, entry.seat, waits, in_window)
+        else:
+            came_back = entry.kind == BACK
+            self.clocks.note_aside(entry.at, entry.seat, came_back, waits, in_window)
 
     def copy(self) -> "Course":
         """The same game so far, to try what comes next."""
@@ -89,6 +140,8 @@ class Course:
         other.match = self.match.copy()
         other.by_hand = self.by_hand[:]
         other.streams = {viewer: stream.copy() for viewer, stream in self.streams.items()}
+        other.asides = self.asides.copy()
+        other.clocks = None if self.clocks is None else self.clocks.copy()
         return other
 
     def after(self, entries: list[Entry]) -> list["Prospect"]:
@@ -126,7 +179,7 @@ class Course:
 
     def undo_count(self, seat: int) -> int:
         """How many moves a seat would take back now: its last one by hand, and what followed."""
-        if seat < 0 or self.match.over:
+        if seat < 0 or self.over or seat in self.asides.sitting:
             return 0
         if self.undo_policy == FREE:
             return self.back_to_hand(seat, all_moves=True)
@@ -140,7 +193,7 @@ class Course:
         What a seat's own rule answered is taken back together with the move before it.
         """
         moves = self.match.moves
-        for count in range(1, len(moves) + 1):
+        for count in range(1, len(moves) - self.floor + 1):
             move = moves[-count]
             if not all_moves and (move.seat != seat or move.revealed):
                 return 0
@@ -156,10 +209,19 @@ class Course:
 
     # ---------------------------------------------------------------- what follows from it
 
+    @property
+    def over(self) -> bool:
+        """Whether nothing is played any more, by the rules or because it was given up or drawn."""
+        return self.match.over or bool(self.asides.ended)
+
     def result(self) -> Result:
         """How the game ended, or stands where an uploaded record ends."""
+        bots = sorted(self.asides.sitting)
+        if self.asides.ended:
+            return Result(self.asides.winners, [], self.asides.ended, bots)
         state = self.match.state
-        return Result([int(seat) for seat in members(state.winners())], list(state.scores()))
+        winners = [int(seat) for seat in members(state.winners())]
+        return Result(winners, list(state.scores()), bots=bots)
 
     def fresh(self, viewers: list[int]) -> "Course":
         """The same game before its first move, for some viewers."""

@@ -3,17 +3,18 @@
 import logging
 from typing import Final
 
-from tidecourt.core.bits import members
+from tidecourt.core.bits import members, one
 from tidecourt.core.game import Game
 from tidecourt.core.kernel import State
 from tidecourt.core.match import MoveError
 from tidecourt.games.registry import game_named
+from tidecourt.server.clocks import Clocks
 from tidecourt.server.course import Course
 from tidecourt.server.desk import Slices
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.keepsake import with_outcome
 from tidecourt.server.learning import lesson_at
-from tidecourt.server.ledger import Entry, StoredTable
+from tidecourt.server.ledger import PERSON, Entry, StoredTable
 from tidecourt.server.services import Services
 from tidecourt.server.views.presenter import SPECTATOR
 
@@ -34,6 +35,9 @@ def follow(stored: StoredTable, entries: list[Entry], services: Services) -> Sli
     presenter = services.presenter(stored.game)
     policy = stored.policy
     course = Course(game, setup, stored.seed, presenter, policy.aid, policy.undo, start=start)
+    if policy.clock is not None and stored.begun:
+        people = sum(one(n) for n, seat in enumerate(stored.seats) if seat.kind == PERSON)
+        course.start_clocks(Clocks(policy.clock, setup.players, people, stored.begun))
     if stored.setup.lesson and lesson is None:
         return course, RefusedError("other_lesson", 409)
     version, ours = stored.rules_version, game.rules_version
@@ -65,4 +69,11 @@ def start_of(stored: StoredTable, game: Game) -> State | None:
 
 def waits_of(course: Course) -> list[int]:
     """The seats that must decide, as everybody sees it."""
+    if course.over:
+        return []
     return [int(seat) for seat in members(course.streams[SPECTATOR].seen.waiting())]
+
+
+def due_of(course: Course) -> int | None:
+    """When the first clock that runs will have run out."""
+    return None if course.clocks is None or course.over else course.clocks.due()

@@ -5,8 +5,8 @@ from tidecourt.core.game import Game
 from tidecourt.games.registry import GAMES
 from tidecourt.locales import Words
 from tidecourt.server.messages import GameInfo, LevelInfo, Named, OptionInfo, PlayersInfo
-from tidecourt.server.names import level_title
-from tidecourt.server.seating import FRIENDLY, persona
+from tidecourt.server.names import level_title, persona
+from tidecourt.server.seating import FRIENDLY
 
 
 def game_infos(words: Words) -> list[GameInfo]:

@@ -3,23 +3,24 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from secrets import token_urlsafe
 from typing import Final
 
 from msgspec import structs
 
 from tidecourt.core import record
-from tidecourt.core.game import GameError
+from tidecourt.core.game import Game, GameError
 from tidecourt.core.match import Match
 from tidecourt.games.registry import game_named
 from tidecourt.lessons.shelf import lesson_named
 from tidecourt.locales import Words
+from tidecourt.server.clocks import Clock
 from tidecourt.server.dealing import NO_SEED
 from tidecourt.server.errors import RefusedError, sentence_part
-from tidecourt.server.following import follow
+from tidecourt.server.following import due_of, follow
 from tidecourt.server.info import OVER, table_info
-from tidecourt.server.keepsake import told_of
+from tidecourt.server.keepsake import told_of, with_asides
 from tidecourt.server.ledger import (
     BOT,
     MOVE,
@@ -36,7 +37,7 @@ from tidecourt.server.ledger import (
 )
 from tidecourt.server.messages import DealOffer, RematchWish, SeatWish, TableInfo, TableWish
 from tidecourt.server.names import distinct, tidy
-from tidecourt.server.seating import FRIENDLY, seated
+from tidecourt.server.seating import FRIENDLY, check_level, seated
 from tidecourt.server.services import Services
 from tidecourt.server.store import StoreError
 from tidecourt.server.table import Table
@@ -45,6 +46,7 @@ log: Final = logging.getLogger("tidecourt.hall")
 
 ID_BYTES: Final = 12
 MOST_LISTED: Final = 100
+DUE: Final = "SELECT id FROM tables WHERE due <= ? AND finished IS NULL ORDER BY due LIMIT ?"
 
 
 class Hall:
@@ -186,9 +188,19 @@ class Hall:
         before = self.services.now() - self.services.settings.idle
         for id_, table in list(self.tables.items()):
             if table.idle and table.idle_since <= before:
+                table.referee.stop()
                 del self.tables[id_]
                 self.services.nodes.let_go(id_)
         self.services.metrics.tables.set(len(self.tables))
+
+    async def look_at_clocks(self) -> None:
+        """Bring back tables that nobody is at and whose clock has run out: a bot sits in there,
+        too."""
+        now = self.services.milliseconds()
+        for (id_,) in await self.services.ledger.store.rows(DUE, now, MOST_LISTED):
+            if id_ not in self.tables:
+                with suppress(RefusedError):  # it is gone by now, or cannot be played
+                    (await self.bring(id_, "")).answers.wake()
 
     @asynccontextmanager
     async def rewritten(self, ids: list[str]) -> AsyncIterator[None]:
@@ -241,13 +253,33 @@ class Hall:
             setup=Chosen(setup.players, list(setup.modules), setup.options),
             seed=self.seed(dealing, open_seats),
             dealing=dealing,
-            policy=Policy(wish.aid, wish.undo, wish.listed, hints, wish.talk),
+            policy=self.policy(wish, hints, game),
             maker=guest.id,
             invite=token_urlsafe(ID_BYTES) if open_seats else "",
             created=int(self.services.now()),
             seats=seats,
         )
         return await self.opened(stored)
+
+    def policy(self, wish: TableWish, hints: bool, game: Game) -> Policy:
+        """What a new table allows."""
+        check_level(wish.stand_in, game)
+        clock, said = None, wish.clock
+        if said is not None:
+            if (said.bank > 0) == (said.days > 0) or (said.days and said.increment):
+                raise RefusedError("bad_clock")
+            window = self.services.settings.window
+            clock = Clock(said.bank, said.increment, said.days, window)
+        return Policy(
+            wish.aid,
+            wish.undo,
+            wish.listed,
+            hints,
+            wish.talk,
+            clock,
+            wish.absence,
+            wish.stand_in,
+        )
 
     async def learn(self, guest: Guest, name: str, words: Words) -> Table:
         """A table for a lesson: the learner, and bots that do what is written."""
@@ -281,9 +313,17 @@ class Hall:
 
     async def opened(self, stored: StoredTable) -> Table:
         """A new table, dealt and durable."""
-        table = Table(stored, [], self.services)
+        table = self.dealt(stored)
         await self.services.ledger.add_table(stored)
         return self.hold(table)
+
+    def dealt(self, stored: StoredTable) -> Table:
+        """A new table; unless a seat is open, its clocks run."""
+        if all(seat.kind != OPEN for seat in stored.seats):
+            stored.begun = self.services.milliseconds()
+        table = Table(stored, [], self.services)
+        stored.due = due_of(table.course)
+        return table
 
     async def offer(self) -> DealOffer:
         """A secret to make a table with, here or by another node."""
@@ -324,7 +364,7 @@ class Hall:
             created=int(self.services.now()),
             seats=seats,
         )
-        after = Table(new, [], self.services)
+        after = self.dealt(new)
         stored.rematch = await self.services.ledger.add_rematch(new, stored.id)
         table.audience.tell_news()
         if stored.rematch == new.id:
@@ -340,14 +380,18 @@ class Hall:
     async def upload(self, guest: Guest, text: str) -> Table:
         """A table to look at, from a record that the rules confirm."""
         # Its rules run in a thread: it is nobody's table yet.
-        match, names, bots, dealing = await asyncio.to_thread(recorded, text)
+        match, names, bots, dealing, asides = await asyncio.to_thread(recorded, text)
         seats = [
             StoredSeat(BOT if level else PERSON, name, level)
             for name, level in zip(names, bots, strict=True)
         ]
         stored, moves = to_look_at(match, seats, dealing, guest.id, int(self.services.now()))
-        await self.services.ledger.add_table(stored, moves)
-        return self.hold(Table(stored, moves, self.services))
+        log = with_asides(moves, asides, len(seats))
+        table = Table(stored, log, self.services)
+        if table.course.asides.ended:
+            stored.result = table.course.result()
+        await self.services.ledger.add_table(stored, log)
+        return self.hold(table)
 
 
 def to_look_at(
@@ -377,9 +421,9 @@ def to_look_at(
     return stored, moves
 
 
-def recorded(text: str) -> tuple[Match, list[str], list[str], Dealing | None]:
-    """The match of a record, the names in it, which of them are bots of which level, and the proof
-    of its deal."""
+def recorded(text: str) -> tuple[Match, list[str], list[str], Dealing | None, str]:
+    """The match of a record, the names in it, which of them are bots of which level, the proof of
+    its deal, and what it tells beside its moves."""
     try:
         parsed = record.parse(text)
         match = record.replay(parsed, game_named(parsed.headers["game"]))
@@ -392,4 +436,5 @@ def recorded(text: str) -> tuple[Match, list[str], list[str], Dealing | None]:
     names = [name or f"seat {seat}" for seat, name in enumerate(names or [""] * count)]
     bots = [level.strip("-")[:40] for level in record.listed(parsed.headers.get("bots", ""))]
     dealing = Dealing(*proof) if (proof := record.proof_in(parsed)) else None
-    return match, distinct(names), bots if len(bots) == count else [""] * count, dealing
+    levels = bots if len(bots) == count else [""] * count
+    return match, distinct(names), levels, dealing, parsed.headers.get("asides", "")

@@ -1,11 +1,13 @@
 """What is told of a table itself: to everybody the same, but for whose seats are whose."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, cast
 
+from tidecourt.server.affairs import ClockInfo
+from tidecourt.server.asides import NOBODY, Asides
 from tidecourt.server.dealing import deal_info
 from tidecourt.server.ledger import BOT, OPEN, Guest, StoredTable
-from tidecourt.server.messages import Phase, SeatInfo, TableInfo
+from tidecourt.server.messages import Ended, Phase, SeatInfo, TableInfo
 from tidecourt.server.seating import face_of
 
 WAITING: Final = "waiting"
@@ -21,10 +23,15 @@ def phase_of(stored: StoredTable) -> Phase:
 
 
 def table_info(
-    stored: StoredTable, guest: Guest | None, here: set[int], away: Mapping[int, int]
+    stored: StoredTable,
+    guest: Guest | None,
+    here: set[int],
+    away: Mapping[int, int],
+    asides: Asides | None = None,
 ) -> TableInfo:
-    """A table as a guest may know it; `here` are the guests who are connected, and `away` those who
-    have gone, for how many seconds."""
+    """A table as a guest may know it. `here` are the guests who are connected, `away` those who
+    have gone, for how many seconds; `asides` is what its log tells, where it was read."""
+    asides = asides or Asides(stored.setup.players)
     me = None if guest is None else guest.id
     seats = [
         SeatInfo(
@@ -35,11 +42,13 @@ def table_info(
             connected=seat.kind == BOT or seat.guest in here,
             away=None if seat.guest is None else away.get(seat.guest),
             face=face_of(seat),
+            stand_in=asides.sitting.get(number, ""),
+            left=number in asides.left,
         )
-        for seat in stored.seats
+        for number, seat in enumerate(stored.seats)
     ]
     made = stored.maker is not None and stored.maker == me
-    result = stored.result
+    result, clock = stored.result, stored.policy.clock
     return TableInfo(
         id=stored.id,
         game=stored.game,
@@ -51,6 +60,10 @@ def table_info(
         listed=stored.policy.listed,
         hints=stored.policy.hints,
         talk=stored.policy.talk,
+        clock=None if clock is None else ClockInfo(clock.bank, clock.increment, clock.days),
+        absence=stored.policy.absence,
+        stand_in=stored.policy.stand_in,
+        offer=asides.offer if phase_of(stored) == PLAYING else NOBODY,
         phase=phase_of(stored),
         seats=seats,
         waits=stored.waits if phase_of(stored) == PLAYING else [],
@@ -60,5 +73,6 @@ def table_info(
         puzzle=stored.setup.puzzle,
         winners=[] if result is None else result.winners,
         scores=[] if result is None else result.scores,
+        ended="" if result is None else cast(Ended, result.ended),
         deal=deal_info(stored.dealing, stored.finished is not None),
     )

@@ -11,6 +11,7 @@ import msgspec
 
 from tidecourt.core import record
 from tidecourt.core.match import Match, Move
+from tidecourt.server.asides import ASIDES
 from tidecourt.server.course import Course
 from tidecourt.server.ledger import MOVE, UNDO, Entry, StoredTable
 from tidecourt.server.views.presenter import EVERYTHING, SPECTATOR
@@ -56,9 +57,51 @@ def kept_moves(entries: list[Entry]) -> list[Entry]:
     for entry in entries:
         if entry.kind == UNDO:
             del kept[len(kept) - int(entry.word) :]
-        else:
+        elif entry.kind == MOVE:
             kept.append(entry)
     return kept
+
+
+def asides_header(entries: list[Entry]) -> dict[str, str]:
+    """The header that tells what was no move: after how many moves, what, and at which seat."""
+    told = [
+        " ".join(
+            part for part in (str(after), entry.kind, f"seat {entry.seat}", entry.word) if part
+        )
+        for after, entry in asides_after(entries)
+    ]
+    return {"asides": ", ".join(told)} if told else {}
+
+
+def asides_after(entries: list[Entry]) -> list[tuple[int, Entry]]:
+    """What was no move, and after how many moves of those that stayed."""
+    found: list[tuple[int, Entry]] = []
+    moves = 0
+    for entry in entries:
+        if entry.kind == UNDO:
+            moves -= int(entry.word)
+            found = [(min(after, moves), aside) for after, aside in found]
+        elif entry.kind == MOVE:
+            moves += 1
+        else:
+            found.append((moves, entry))
+    return found
+
+
+def with_asides(moves: list[Entry], header: str, players: int) -> list[Entry]:
+    """The log of an uploaded record: its moves, and what its header tells beside them. What is not
+    understood is left out: nothing of the game follows from it."""
+    found: list[tuple[int, Entry]] = []
+    for said in record.listed(header):
+        after, kind, _, seat, word = ([*said.split(" ", 4), "", "", "", ""])[:5]
+        number = int(seat) if seat.isascii() and seat.isdigit() else players
+        if after.isascii() and after.isdigit() and kind in ASIDES and number < players:
+            found.append((int(after), Entry(kind, number, word[:80])))
+    log: list[Entry] = []
+    for number in range(len(moves) + 1):
+        log += [entry for after, entry in found if after == number]
+        log += moves[number : number + 1]
+    return log
 
 
 def kept_record(
@@ -86,6 +129,7 @@ def kept_record(
         "options": ", ".join(f"{name}={value}" for name, value in setup.options.items()),
         **({"seed": str(stored.seed)} if whole else {}),
         "result": won,
+        **asides_header(entries),
         **(more if whole else {"as": "spectator" if viewer < 0 else f"seat {viewer}"}),
     }
     lines = [f"# {remark}"]

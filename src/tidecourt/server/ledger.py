@@ -8,6 +8,8 @@ import msgspec
 from msgspec import Struct
 
 from tidecourt.core.proof import seed_of
+from tidecourt.server.asides import STAND_IN
+from tidecourt.server.clocks import Clock
 from tidecourt.server.sayings import Heard, heard
 from tidecourt.server.store import INSERT_ENTRY, BehindError, Db, Growth, Store, Value, json
 from tidecourt.server.vocabulary import Aid, TalkPolicy, UndoPolicy
@@ -22,9 +24,9 @@ SEAT_KINDS: Final = (PERSON, OPEN, BOT)
 
 COLUMNS: Final = (
     "id, game, rules_version, setup, seed, policy, maker, invite, created, finished, result, "
-    "rematch, imported, cards, dealing, waits, length"
+    "rematch, imported, cards, dealing, waits, length, begun"
 )
-INSERT_TABLE: Final = f"INSERT INTO tables ({COLUMNS}, listed, lesson)"
+INSERT_TABLE: Final = f"INSERT INTO tables ({COLUMNS}, listed, lesson, due)"
 
 log: Final = logging.getLogger("tidecourt.ledger")
 
@@ -56,20 +58,29 @@ class Chosen(Struct):
 
 
 class Policy(Struct):
-    """What the table allows: memory aid, undo, whether anybody may watch, hints, and talk."""
+    """What the table allows: memory aid, undo, whether anybody may watch, hints, talk, how much
+    time there is, after how many seconds the maker may let a bot play for whoever is away (never
+    after 0), and the level of bots that play for people."""
 
     aid: Aid
     undo: UndoPolicy
     listed: bool
     hints: bool = False
     talk: TalkPolicy = "off"
+    clock: Clock | None = None
+    absence: int = 0
+    stand_in: str = STAND_IN
 
 
 class Result(Struct):
-    """How a game ended; an uploaded record may end before its game did."""
+    """How a game ended; an uploaded record may end before its game did, and one that was given up
+    or drawn has no points. `ended` says how, if it was not played to its end; `bots` are the seats
+    of people for whom bots played at the end."""
 
     winners: list[int]
     scores: list[int]
+    ended: str = ""
+    bots: list[int] = []
 
 
 class Dealing(Struct):
@@ -113,6 +124,8 @@ class StoredTable(Struct):
     dealing: Dealing | None = None
     waits: list[int] = []  # the seats that must decide, as everybody sees it
     length: int = 0  # of its log
+    begun: int = 0  # when its last seat was taken, in milliseconds; 0: it was not, or before this
+    due: int | None = None  # when the first clock will have run out; only of a new table
 
 
 class Entry(Struct, frozen=True):
@@ -124,6 +137,7 @@ class Entry(Struct, frozen=True):
     guest: int | None = None
     message: str = ""
     told: str = ""  # JSON: what came of a move, as each viewer was told it
+    at: int = 0  # when it was made, in milliseconds, never before the last one; 0: not known
 
 
 class Kept(Struct):
@@ -273,10 +287,13 @@ class Ledger:
         seed: int = 0,
         waits: list[int] | None = None,
         known: int | None = None,
+        begun: int = 0,
+        due: int | None = None,
     ) -> bool:
         """Give an open seat to somebody, with what it adds to the deal, and with who must decide
-        first, if nobody else is to come; False if it is not open any more. A `BehindError` if the
-        table has another version than the known one: somebody else may have added to the deal."""
+        first and when the game begins, if nobody else is to come; False if it is not open any more.
+        A `BehindError` if the table has another version than the known one: somebody else may have
+        added to the deal."""
 
         def make(db: Db) -> bool:
             if changed(db, table) - 1 != known and known is not None:
@@ -290,7 +307,8 @@ class Ledger:
                 sql = "UPDATE tables SET dealing = ?, seed = ? WHERE id = ?"
                 db.rows(sql, json(dealing), str(seed), table)
             if claimed and waits is not None:
-                db.rows("UPDATE tables SET waits = ? WHERE id = ?", json(waits), table)
+                sql = "UPDATE tables SET waits = ?, begun = ?, due = ? WHERE id = ?"
+                db.rows(sql, json(waits), begun, due, table)
             return bool(claimed)
 
         return await self.store.write(make, table)
@@ -314,7 +332,7 @@ class Ledger:
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
         """The lines of a game's log, those after a number."""
         rows = await self.store.rows(
-            "SELECT kind, seat, word, guest, message, told FROM entries "
+            "SELECT kind, seat, word, guest, message, told, at FROM entries "
             "WHERE table_id = ? AND number > ? ORDER BY number",
             table,
             after,
@@ -329,16 +347,17 @@ class Ledger:
         result: Result | None = None,
         now: int = 0,
         waits: list[int] | None = None,
+        due: int | None = None,
     ) -> int:
-        """Add lines to a game's log, from a number on, how the game ended, if it did, and who must
-        decide now, if that is somebody else. Gives the table's version after it. All of it, or
-        nothing and a `BehindError` if the log is not as long as whoever adds to it thinks, or the
-        game has ended."""
+        """Add lines to a game's log, from a number on, how the game ended, if it did, who must
+        decide now, if that is somebody else, and when the next clock runs out. Gives the table's
+        version after it. All of it, or nothing and a `BehindError` if the log is not as long as
+        whoever adds to it thinks, or the game has ended."""
 
-        end = (None, None) if result is None else (now, json(result))
+        finished, how = (None, None) if result is None else (now, json(result))
         turn = None if waits is None else json(waits)
         lines = [msgspec.structs.astuple(entry) for entry in entries]
-        return await self.store.grow(Growth(table, number, lines, turn, *end))
+        return await self.store.grow(Growth(table, number, lines, turn, finished, how, due))
 
     async def kept(
         self, table: str, known: int | None = None, after: int = 0, after_said: int = 0
@@ -434,6 +453,7 @@ def stored(row: tuple[Any, ...], seats: list[StoredSeat]) -> StoredTable:
         dealing=msgspec.json.decode(rest[3], type=Dealing) if rest[3] else None,
         waits=msgspec.json.decode(rest[4], type=list[int]),
         length=rest[5],
+        begun=rest[6],
     )
 
 
@@ -456,8 +476,10 @@ def insert_table(db: Db, table: StoredTable) -> None:
         "" if table.dealing is None else json(table.dealing),
         json(table.waits),
         table.length,
+        table.begun,
         int(table.policy.listed),
         table.setup.apart,
+        table.due,
     )
     db.rows(f"{INSERT_TABLE} VALUES ({marks(len(values))})", *values)
     db.many(

@@ -15,6 +15,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tidecourt.locales import words
+from tidecourt.server.affairs import BackWish, DrawWish, ReplaceWish, ResignWish
 from tidecourt.server.backlog import Backlog
 from tidecourt.server.belongings import Belongings
 from tidecourt.server.errors import RefusedError, sentence_part
@@ -241,6 +242,9 @@ class Socket:
         elif isinstance(message, HoldWish):
             await table.hold(self.guest, message.seat, message.step)
             self.say(Done(message.id))
+        elif isinstance(message, ReplaceWish | BackWish | ResignWish | DrawWish):
+            await self.affair(table, message)
+            self.say(Done(message.id))
         elif isinstance(message, HintWish):
             if not self.limits.allow(HINT, self.who):
                 raise RefusedError("too_many", 429)
@@ -261,6 +265,20 @@ class Socket:
         elif isinstance(message, Language):
             self.lang = message.lang
             self.say(table.whole(self))
+
+    async def affair(
+        self, table: Table, wish: ReplaceWish | BackWish | ResignWish | DrawWish
+    ) -> None:
+        """Do what concerns the game as a whole."""
+        referee = table.referee
+        if isinstance(wish, ReplaceWish):
+            await referee.replace(self.guest, wish.seat, wish.id)
+        elif isinstance(wish, BackWish):
+            await referee.come_back(self.guest, wish.seat, wish.id)
+        elif isinstance(wish, ResignWish):
+            await referee.resign(self.guest, wish.seat, wish.id)
+        else:
+            await referee.draw(self.guest, wish.seat, wish.says, wish.id)
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something that takes its time while other messages are heard."""

@@ -5,15 +5,27 @@ from typing import Annotated, Literal
 from msgspec import Meta, Raw, Struct
 
 from tidecourt.locales import LANGUAGES
+from tidecourt.server.affairs import (
+    BackWish,
+    ClockInfo,
+    ClockNews,
+    ClockWish,
+    DrawWish,
+    ReplaceWish,
+    ResignWish,
+)
+from tidecourt.server.asides import STAND_IN
 from tidecourt.server.ledger import SEAT_KINDS
 from tidecourt.server.views.presenter import Ask, Ending
 from tidecourt.server.vocabulary import (
     Aid,
     GameName,
+    Id,
     Marked,
     Phrase,
     Reaction,
     SayingKind,
+    SeatNumber,
     TalkPolicy,
     UndoPolicy,
     one_of,
@@ -26,7 +38,6 @@ Lang = Annotated[
 ]
 Phase = Annotated[Literal["waiting", "playing", "over"], Meta(title="Phase")]
 Short = Annotated[str, Meta(max_length=80)]
-Id = Annotated[str, Meta(min_length=1, max_length=64, description="Chosen by the client.")]
 Salt = Annotated[
     str,
     Meta(
@@ -34,7 +45,6 @@ Salt = Annotated[
         description="32 random bytes in hexadecimal, drawn by the client; empty: none.",
     ),
 ]
-SeatNumber = Annotated[int, Meta(ge=-1, le=9)]
 StepNumber = Annotated[int, Meta(ge=-1, le=1_000_000)]
 MOST_SIGNS = 280  # of something that is said
 MOST_WORDS = 60  # in one message; no hand is paid or discarded by more
@@ -43,15 +53,18 @@ MOST_WORDS = 60  # in one message; no hand is paid or discarded by more
 
 
 class SeatInfo(Struct):
-    """Who sits at a seat. `mine`: whether this browser plays it."""
+    """Who sits at a seat. `mine`: whether this browser plays it. `stand_in`: the level of the bot
+    that plays for whoever sits there, who may come back unless they have `left` for good."""
 
     kind: Annotated[str, one_of("SeatKind", SEAT_KINDS)]
     name: str
     level: str  # of a bot, else ""
     mine: bool  # whether this browser plays it
     connected: bool
-    away: int | None  # for how many seconds it has not been; null: it is, or nobody knows
+    away: int | None  # for how many seconds, at least, it has not been; null: it is, or who knows
     face: str  # of a bot: whose portrait it has, a level's or a companion's; else ""
+    stand_in: str  # "": nobody plays in their place
+    left: bool
 
 
 class DealOffer(Struct):
@@ -71,6 +84,9 @@ class DealInfo(Struct):
     seed: str = ""  # decimal, as in the record
 
 
+Ended = Annotated[Literal["", "resigned", "agreed"], Meta(title="Ended")]
+
+
 class TableInfo(Struct):
     """A table as this browser may know it; `invite` is told to its maker only."""
 
@@ -84,6 +100,10 @@ class TableInfo(Struct):
     listed: bool
     hints: bool  # whether whoever is asked may ask a bot what it would do
     talk: TalkPolicy  # what those who sit here may say to each other
+    clock: ClockInfo | None  # null: nobody is in a hurry
+    absence: int  # seconds after which the maker may let a bot play for who is away; 0: never
+    stand_in: str  # the level of a bot that plays for a person
+    offer: int  # the seat that offers a draw; below 0: none does
     phase: Phase
     seats: list[SeatInfo]
     waits: list[int]  # the seats that must decide, as everybody sees it
@@ -92,7 +112,8 @@ class TableInfo(Struct):
     lesson: str  # the name of the lesson that is learned here, "" if none is
     puzzle: str  # the name of the puzzle that is solved here, "" if none is
     winners: list[int]
-    scores: list[int]
+    scores: list[int]  # empty if the game was not played to its end
+    ended: Ended  # how it ended, if not by its rules
     deal: DealInfo | None  # null: it cannot be checked
 
 
@@ -117,6 +138,9 @@ class TableWish(Struct):
     listed: bool = False
     hints: bool | None = None  # left out: where nobody plays at another browser
     talk: TalkPolicy = "phrases"
+    clock: ClockWish | None = None  # left out: there is none
+    absence: Annotated[int, Meta(ge=0, le=30 * 24 * 3600)] = 0  # seconds; see `TableInfo`
+    stand_in: Short = STAND_IN  # the level of bots that play for people
     deal: Short = ""  # the id of an offer from /api/deals; left out: the server draws alone
     salt: Salt = ""  # with such an offer: what this browser adds to the deal
 
@@ -268,6 +292,7 @@ class Situation(Struct, kw_only=True):
     over: Ending | None
     log_from: int  # lines of earlier steps are forgotten, where the table has no memory aid
     coach: Coach | None  # of a lesson, for whoever learns
+    clock: ClockNews | None  # where the table has one and the game goes on
 
 
 class Position(Situation, kw_only=True):
@@ -510,6 +535,10 @@ FromClient = (
     | Language
     | AutoPassWish
     | HoldWish
+    | ReplaceWish
+    | BackWish
+    | ResignWish
+    | DrawWish
     | HintWish
     | StandingWish
     | PhraseWish

@@ -32,3 +32,10 @@ def level_title(level: str, words: Words) -> str:
     """What people call a level of bots; one that has no title yet goes by its name."""
     key = f"server.level.{level}"
     return words.say(key) if words.has(key) else level.capitalize()
+
+
+def persona(key: str, said: Words) -> str:
+    """The name of somebody who plays for the house: of a level's own, or a companion. A character
+    has the name of its level."""
+    own = f"server.persona.{key}"
+    return said.say(own) if said.has(own) else level_title(key, said)

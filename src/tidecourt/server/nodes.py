@@ -71,7 +71,7 @@ class Nodes:
         return {}
 
     async def attended(self) -> list[str]:
-        """The tables under way at which somebody is, by whichever node, and a bot plays."""
+        """The tables under way at which somebody is, by whichever node."""
         return []
 
     def begin(

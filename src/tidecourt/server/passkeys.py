@@ -35,8 +35,9 @@ from tidecourt.server.devices import Devices, DevicesApi, device_name
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.ledger import Guest
 from tidecourt.server.limits import JOIN
-from tidecourt.server.messages import Id, Me
+from tidecourt.server.messages import Me
 from tidecourt.server.nodes import Nodes
+from tidecourt.server.vocabulary import Id
 
 MINUTES: Final = 5
 KIND: Final = "passkey"  # of what is offered: no other offer is a challenge

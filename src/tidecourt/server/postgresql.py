@@ -203,16 +203,17 @@ GROW: Final = """
 WITH grown AS (
     UPDATE tables SET length = said.length, version = version + 1,
         waits = coalesce(said.waits, tables.waits),
-        finished = said.finished, result = said.result
-    FROM unnest(%s::text[], %s::bigint[], %s::bigint[], %s::text[], %s::bigint[], %s::text[])
-        AS said (id, before, length, waits, finished, result)
+        finished = said.finished, result = said.result, due = said.due
+    FROM unnest(%s::text[], %s::bigint[], %s::bigint[], %s::text[], %s::bigint[], %s::text[],
+        %s::bigint[])
+        AS said (id, before, length, waits, finished, result, due)
     WHERE tables.id = said.id AND tables.length = said.before AND tables.finished IS NULL
     RETURNING tables.id, tables.version
 ), added AS (
-    INSERT INTO entries (table_id, number, kind, seat, word, guest, message, told)
+    INSERT INTO entries (table_id, number, kind, seat, word, guest, message, told, at)
     SELECT said.* FROM unnest(%s::text[], %s::bigint[], %s::text[], %s::bigint[], %s::text[],
-        %s::bigint[], %s::text[], %s::text[])
-        AS said (table_id, number, kind, seat, word, guest, message, told)
+        %s::bigint[], %s::text[], %s::text[], %s::bigint[])
+        AS said (table_id, number, kind, seat, word, guest, message, told, at)
     JOIN grown ON grown.id = said.table_id
 )
 SELECT id, version FROM grown

@@ -48,7 +48,7 @@ WHERE table_id = ANY(%s) AND node <> %s AND {ALIVE}
 """
 ATTENDED: Final = f"""
 SELECT DISTINCT table_id FROM presence JOIN nodes USING (node) JOIN tables ON id = table_id
-JOIN seats USING (table_id) WHERE {ALIVE} AND finished IS NULL AND seats.kind = 'bot'
+WHERE {ALIVE} AND finished IS NULL
 """
 TIDY: Final = (
     f"DELETE FROM nodes WHERE {FORGOTTEN}",

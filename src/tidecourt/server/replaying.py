@@ -14,7 +14,7 @@ from tidecourt.server.desk import Slices
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.hints import HINT_LENGTH, advised, hint_info
 from tidecourt.server.info import OVER
-from tidecourt.server.keepsake import kept_record
+from tidecourt.server.keepsake import asides_header, kept_record
 from tidecourt.server.ledger import MOVE, Entry, Guest
 from tidecourt.server.messages import HintInfo, Replay
 from tidecourt.server.shown import NO_AID, Shown
@@ -134,7 +134,8 @@ def record_text(table: Table, guest: Guest | None, asked: str | None) -> Slices[
     dealt = table.lesson is None and not table.stored.setup.start
     if dealt and table.phase == OVER and (not asked or viewer == EVERYTHING):
         levels = ", ".join(seat.level or "-" for seat in table.stored.seats)
-        more = {"bots": levels, **proof_headers(table.stored.dealing)}
+        more = {"bots": levels, **asides_header(table.entries)}
+        more |= proof_headers(table.stored.dealing)
         return record.write(table.match, names(table), more)
     return (yield from partial_record(table, viewer))
 
@@ -150,6 +151,7 @@ def partial_record(table: Table, viewer: int) -> Slices[str]:
         "modules": ", ".join(match.setup.modules),
         "options": ", ".join(f"{name}={value}" for name, value in match.setup.options.items()),
         "result": record.result(match),
+        **asides_header(table.entries),
         "as": "spectator" if viewer < 0 else f"seat {viewer}",
     }
     lines = ["# What one viewer saw: it can be read, but not replayed."]

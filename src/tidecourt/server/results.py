@@ -7,6 +7,7 @@ from tidecourt.core.game import Game, Setup
 from tidecourt.games.registry import game_named
 from tidecourt.numbers.cells import PEOPLE, Cell, why_not_counted
 from tidecourt.numbers.watching import Counts, Watch
+from tidecourt.server.asides import AGREED, RESIGN, SIT_IN
 from tidecourt.server.desk import Slices
 from tidecourt.server.keepsake import kept_moves
 from tidecourt.server.ledger import BOT, Entry, StoredTable
@@ -18,11 +19,15 @@ NOBODY: Final = "nobody"  # has won: the game was ended
 
 
 def came_of(stored: StoredTable, seat: int) -> str:
-    """What a finished game brought a seat."""
-    winners = [] if stored.result is None else stored.result.winners
+    """What a finished game brought a seat. Where a bot has played for a person at the end, it is
+    the bot that may have won."""
+    result = stored.result
+    if result is not None and result.ended == AGREED:
+        return SHARED
+    winners = [] if result is None else result.winners
     if not winners:
         return NOBODY
-    if seat not in winners:
+    if seat not in winners or (result is not None and seat in result.bots):
         return LOST
     return WON if len(winners) == 1 else SHARED
 
@@ -31,6 +36,8 @@ def ranks(stored: StoredTable) -> list[int] | None:
     """The place of every seat, 1 for who won; those who cannot be told apart share one. Nothing of
     a game that nobody won."""
     result = stored.result
+    if result is not None and result.ended == AGREED:
+        return [1] * len(stored.seats)
     if result is None or not result.winners:
         return None
     scores = result.scores or [0] * len(stored.seats)  # a game that was given up has no points
@@ -54,9 +61,14 @@ def setup_of(stored: StoredTable) -> tuple[Game, Setup]:
 def levels_of(stored: StoredTable, entries: list[Entry]) -> list[str | None]:
     """The level of every seat; none where a person and a bot have played."""
     by_hand = {entry.seat for entry in entries if entry.guest is not None}
-    return [
-        PEOPLE if seat.kind != BOT else None if number in by_hand else seat.level
+    sat_in = {entry.seat for entry in entries if entry.kind in (SIT_IN, RESIGN)}
+    mixed = [
+        number in (by_hand if seat.kind == BOT else sat_in)
         for number, seat in enumerate(stored.seats)
+    ]
+    return [
+        None if both else seat.level if seat.kind == BOT else PEOPLE
+        for seat, both in zip(stored.seats, mixed, strict=True)
     ]
 
 

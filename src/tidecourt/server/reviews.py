@@ -15,7 +15,7 @@ from tidecourt.review.words import Told
 from tidecourt.server.bots import BotError
 from tidecourt.server.desk import Slices
 from tidecourt.server.errors import RefusedError
-from tidecourt.server.ledger import UNDO, Entry
+from tidecourt.server.ledger import MOVE, UNDO, Entry
 from tidecourt.server.messages import HintDeeds
 from tidecourt.server.places import Asker
 from tidecourt.server.replaying import full_stream
@@ -118,7 +118,7 @@ def check(table: Table) -> None:
     """Refuse a game that is not over, or that cannot be shown."""
     if table.trouble is not None:
         raise table.trouble
-    if not table.match.over:
+    if not table.course.over:
         raise RefusedError("not_over", 409)
 
 
@@ -231,6 +231,6 @@ def entries_kept(entries: list[Entry]) -> list[int]:
     for number, entry in enumerate(entries, 1):
         if entry.kind == UNDO:
             del kept[len(kept) - int(entry.word) :]
-        else:
+        elif entry.kind == MOVE:
             kept.append(number)
     return kept

@@ -285,6 +285,15 @@ CREATE INDEX daily_tries_of_guest ON daily_tries (guest);
 CREATE INDEX daily_tries_at_table ON daily_tries (table_id);
 """
 
+CLOCKS: Final = """
+-- when an entry was made and when the last seat was taken, in milliseconds; 0: it is not known
+ALTER TABLE entries ADD COLUMN at INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN begun INTEGER NOT NULL DEFAULT 0;
+-- when the first clock that runs will have run out, in milliseconds; null: none runs
+ALTER TABLE tables ADD COLUMN due INTEGER;
+CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;
+"""
+
 MIGRATIONS: Final[tuple[str, ...]] = (
     FIRST,
     CARDS,
@@ -301,6 +310,7 @@ MIGRATIONS: Final[tuple[str, ...]] = (
     NUMBERS,
     PUZZLES,
     DAYS,
+    CLOCKS,
 )
 """What leads from each version to the next; a new one is added at the end, none is changed. Both
 back ends go these steps: a new one is said so that PostgreSQL understands it, apart from the words

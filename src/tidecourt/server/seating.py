@@ -11,7 +11,7 @@ from tidecourt.locales import LANGUAGES, Words, words
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.ledger import BOT, OPEN, PERSON, Guest, StoredSeat
 from tidecourt.server.messages import SeatWish
-from tidecourt.server.names import distinct, level_title, tidy
+from tidecourt.server.names import distinct, persona, tidy
 
 KINDS: Final = {"me": PERSON, "here": PERSON, "open": OPEN, "bot": BOT}
 FRIENDLY: Final = "novice"  # the level for a first game, and opposite in lessons
@@ -62,13 +62,6 @@ def bot_name(level: str, said: Words, taken: Sequence[str]) -> str:
     host = persona(level, said)
     others = (persona(key, said) for key in COMPANIONS)
     return next((name for name in (host, *others) if name not in taken), host)
-
-
-def persona(key: str, said: Words) -> str:
-    """The name of somebody who plays for the house: of a level's own, or a companion. A character
-    has the name of its level."""
-    own = f"server.persona.{key}"
-    return said.say(own) if said.has(own) else level_title(key, said)
 
 
 def face_of(seat: StoredSeat) -> str:

@@ -7,6 +7,7 @@ from typing import Final, Protocol
 import msgspec
 
 from tidecourt.server.advice import Budget, Opinion
+from tidecourt.server.clocks import SECOND
 from tidecourt.server.dealing import Dealer
 from tidecourt.server.desk import Desk
 from tidecourt.server.errors import RefusedError
@@ -73,6 +74,10 @@ class Services:
     dealer: Dealer
     desk: Desk
     nodes: Nodes
+
+    def milliseconds(self) -> int:
+        """What time it is, as clocks count it."""
+        return int(self.now() * SECOND)
 
 
 def encode(message: msgspec.Struct) -> bytes:

@@ -7,12 +7,15 @@ from msgspec import Raw
 from tidecourt.core.bits import members
 from tidecourt.lessons.lesson import Lesson
 from tidecourt.locales import words
+from tidecourt.server.affairs import ClockNews
+from tidecourt.server.asides import AGREED, NOBODY, RESIGN, Aside
 from tidecourt.server.course import Course
 from tidecourt.server.difference import difference
 from tidecourt.server.learning import coach_of
 from tidecourt.server.messages import Coach, Happening, Update
-from tidecourt.server.stream import NOBODY, Step, Stream
-from tidecourt.server.views.presenter import SPECTATOR
+from tidecourt.server.names import persona
+from tidecourt.server.stream import Step, Stream
+from tidecourt.server.views.presenter import SPECTATOR, Ending
 from tidecourt.telling.reader import Line, Reader
 
 NO_AID: Final = "off"
@@ -39,37 +42,67 @@ class Shown:
     # ---------------------------------------------------------------- the position
 
     def situation(
-        self, stream: Stream, lang: str, asks: bool = True, closes: float | None = None
+        self,
+        stream: Stream,
+        lang: str,
+        asks: bool = True,
+        closes: float | None = None,
+        clock: ClockNews | None = None,
     ) -> dict[str, Any]:
         """The fields of a `Situation`: where the game stands after the stream's last step.
 
         `asks`: whether the viewer may answer; a replay only looks on. `closes`: in how many seconds
-        a secret window of the viewer is passed by itself.
+        a secret window of the viewer is passed by itself. `clock`: how much time everybody has.
         """
         reader = self.reader(stream.viewer, lang)
         seen = stream.seen
-        ask = self.presenter.ask(seen, reader) if asks and stream.asked else None
+        over = self.ending(stream, reader)
+        ask = self.presenter.ask(seen, reader) if asks and stream.asked and not over else None
         if ask is not None:
             ask.closes = closes
-        over = None
-        if not seen.stack:
-            over = self.presenter.ending(self.course.match.state, reader)
         return {
             "step": stream.last,
             "ask": ask,
-            "waits": [int(seat) for seat in members(seen.waiting())],
-            "status": "" if ask is not None else self.presenter.status(seen, reader),
+            "waits": [] if over else [int(seat) for seat in members(seen.waiting())],
+            "status": "" if over or ask is not None else self.status(stream, reader),
             "may_undo": asks and stream.steps[-1].may_undo,
             "over": over,
             "log_from": self.log_from(stream),
             "coach": self.coach(stream, reader),
+            "clock": clock,
         }
 
+    def status(self, stream: Stream, reader: Reader) -> str:
+        """Who must decide what; where a bot does so in the viewer's place, who that is."""
+        level = self.course.asides.sitting.get(stream.viewer)
+        if level is not None and stream.asked:
+            return reader.words.say("server.status.sat_in", bot=persona(level, reader.words))
+        return self.presenter.status(stream.seen, reader)
+
+    def ending(self, stream: Stream, reader: Reader) -> Ending | None:
+        """The result, if the game is over: by its rules, or because it was given up or drawn."""
+        asides = self.course.asides
+        if not stream.seen.stack:
+            return self.presenter.ending(self.course.match.state, reader)
+        if not asides.ended:
+            return None
+        if asides.ended == AGREED:
+            reason = reader.words.say("server.ended.agreed")
+        else:
+            names = reader.words.listed([reader.names[seat] for seat in sorted(asides.left)])
+            reason = reader.words.say("server.ended.resigned", names=names)
+        return Ending([], asides.winners, reason)
+
     def position(
-        self, stream: Stream, lang: str, asks: bool = True, closes: float | None = None
+        self,
+        stream: Stream,
+        lang: str,
+        asks: bool = True,
+        closes: float | None = None,
+        clock: ClockNews | None = None,
     ) -> dict[str, Any]:
         """The fields of a `Position`: the situation, and the board."""
-        return self.situation(stream, lang, asks, closes) | {"view": Raw(stream.view())}
+        return self.situation(stream, lang, asks, closes, clock) | {"view": Raw(stream.view())}
 
     def coach(self, stream: Stream, reader: Reader) -> Coach | None:
         """What the coach of a lesson says to whoever learns."""
@@ -85,11 +118,12 @@ class Shown:
         before: bytes,
         asks: bool = True,
         closes: float | None = None,
+        clock: ClockNews | None = None,
     ) -> Update:
         """The message of the stream's last step, to whoever has the board from before it."""
         step = stream.steps[-1]
         return Update(
-            **self.situation(stream, lang, asks, closes),
+            **self.situation(stream, lang, asks, closes, clock),
             change=Raw(difference(before, stream.view())),
             happened=self.happened(step),
             lines=self.lines_of(stream, lang)[-1],
@@ -118,6 +152,8 @@ class Shown:
         if step.undone_by != NOBODY:
             key = "server.undone_you" if step.undone_by == reader.seat else "server.undone"
             return [Line(reader.words.say(key, name=reader.names[step.undone_by]), False, number)]
+        if step.aside is not None:
+            return [Line(aside_told(step.aside, reader), False, number)]
         told = self.presenter.telling.log(step.events, reader)
         if step.hurried != NOBODY:
             name = reader.names[step.hurried]
@@ -135,3 +171,11 @@ class Shown:
             if turns <= 0:
                 return number
         return 0
+
+
+def aside_told(aside: Aside, reader: Reader) -> str:
+    """What was no move of the game, in a sentence."""
+    how = aside.reason or ("bot" if aside.kind == RESIGN and aside.level else "")
+    key = f"server.aside.{aside.kind}_{how}" if how else f"server.aside.{aside.kind}"
+    bot = persona(aside.level, reader.words) if aside.level else ""
+    return reader.words.say(key, name=reader.names[aside.seat], bot=bot)

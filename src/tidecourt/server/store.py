@@ -67,22 +67,23 @@ class Growth:
         waits: str | None = None,
         finished: int | None = None,
         result: str | None = None,
+        due: int | None = None,
     ) -> None:
         self.table: Final = table
         before, length = number - 1, number - 1 + len(lines)
-        self.head: Final = (table, before, length, waits, finished, result)
+        self.head: Final = (table, before, length, waits, finished, result, due)
         self.rows: Final = [(table, *line) for line in numbered(number, lines)]
         self.behind: Final = f"the log does not end before {number}"
 
     def make(self, db: Db) -> int:
         """All of it, or a `BehindError`; gives the table's version after it."""
-        table, before, length, waits, finished, result = self.head
+        table, before, length, waits, finished, result, due = self.head
         sql = (
             "UPDATE tables SET length = ?, version = version + 1, waits = coalesce(?, waits), "
-            "finished = ?, result = ? "
+            "finished = ?, result = ?, due = ? "
             "WHERE id = ? AND length = ? AND finished IS NULL RETURNING version"
         )
-        grown = db.rows(sql, length, waits, finished, result, table, before)
+        grown = db.rows(sql, length, waits, finished, result, due, table, before)
         if not grown:
             raise BehindError(self.behind)
         db.many(INSERT_ENTRY, self.rows)
@@ -90,8 +91,8 @@ class Growth:
 
 
 INSERT_ENTRY: Final = (
-    "INSERT INTO entries (table_id, number, kind, seat, word, guest, message, told) "
-    "VALUES (?,?,?,?,?,?,?,?)"
+    "INSERT INTO entries (table_id, number, kind, seat, word, guest, message, told, at) "
+    "VALUES (?,?,?,?,?,?,?,?,?)"
 )
 
 

@@ -14,16 +14,16 @@ import msgspec
 from tidecourt.core.bits import one
 from tidecourt.core.journal import Event
 from tidecourt.core.kernel import State
+from tidecourt.server.asides import NOBODY, Aside
 from tidecourt.server.views.presenter import EVERYTHING, Presenter
 
-NOBODY: Final = -1
 DIGEST_BYTES: Final = 16
 
 
 class Step:
     """One step of a stream: after which entry of the log, and what the viewer was told of it."""
 
-    __slots__ = ("asked_since", "entry", "events", "hurried", "may_undo", "undone_by")
+    __slots__ = ("aside", "asked_since", "entry", "events", "hurried", "may_undo", "undone_by")
 
     def __init__(
         self,
@@ -32,12 +32,14 @@ class Step:
         undone_by: int,
         may_undo: bool,
         hurried: int = NOBODY,
+        aside: Aside | None = None,
     ) -> None:
         self.entry: Final = entry
         self.events: Final = events
         self.undone_by: Final = undone_by  # the seat that took a move back, or NOBODY
         self.may_undo: Final = may_undo
         self.hurried: Final = hurried  # the seat of a bot that had too little time, or NOBODY
+        self.aside: Final = aside  # what was no move of the game
         self.asked_since = 0  # the first step from which the viewer is asked the same thing
 
 
@@ -88,16 +90,18 @@ class Stream:
         undone: bool,
         may_undo: bool,
         hurried: bool = False,
+        aside: Aside | None = None,
     ) -> bool:
         """Follow the game past an entry of its log; says whether that was a step of this viewer."""
         seen = seen_by(state, self.viewer)
         now = packed(seen)
         told = events if self.viewer == EVERYTHING else [e.seen_by(self.viewer) for e in events]
-        self.still_asked &= mover != self.viewer and self.same_question(seen)
-        if not told and mover != self.viewer and not self.differs(seen, now):
+        mine = mover == self.viewer and aside is None
+        self.still_asked &= not mine and self.same_question(seen)
+        if not told and not mine and aside is None and not self.differs(seen, now):
             return False
         by = mover if undone else NOBODY
-        step = Step(entry, told, by, may_undo, mover if hurried else NOBODY)
+        step = Step(entry, told, by, may_undo, mover if hurried else NOBODY, aside)
         step.asked_since = self.steps[-1].asked_since if self.still_asked else len(self.steps)
         self.still_asked = True
         self.steps.append(step)

@@ -14,22 +14,26 @@ from typing import Any, Final, TypeVar
 import msgspec
 from msgspec import Raw, Struct
 
+from tidecourt.core.bits import members
 from tidecourt.core.match import Match, MoveError
+from tidecourt.server.affairs import ClockNews
 from tidecourt.server.answers import Answers
+from tidecourt.server.asides import ASIDES
 from tidecourt.server.audience import Audience
 from tidecourt.server.catching_up import CatchingUp
 from tidecourt.server.chairs import Chairs
 from tidecourt.server.course import Course, Prospect
 from tidecourt.server.desk import at_once
 from tidecourt.server.errors import RefusedError
-from tidecourt.server.following import Followed, follow, waits_of
+from tidecourt.server.following import Followed, due_of, follow, waits_of
 from tidecourt.server.hints import Hints
 from tidecourt.server.info import OVER, PLAYING, WAITING, phase_of, table_info
 from tidecourt.server.judging import is_solved, judge, puzzle_at
 from tidecourt.server.keepsake import with_outcome
 from tidecourt.server.learning import check_learned, is_learned, lesson_at
-from tidecourt.server.ledger import MOVE, UNDO, Entry, Guest, StoredTable
+from tidecourt.server.ledger import BOT, MOVE, UNDO, Entry, Guest, StoredTable
 from tidecourt.server.messages import TableInfo, Whole
+from tidecourt.server.referee import Referee
 from tidecourt.server.sayings import Heard
 from tidecourt.server.services import Services, Subscriber, encode
 from tidecourt.server.shown import Shown
@@ -66,6 +70,7 @@ class Table:
         self.audience: Final = Audience(self)
         self.chairs: Final = Chairs(self)
         self.talk: Final = Talk(self, heard or Heard())
+        self.referee: Final = Referee(self)
         self.log: Final = CatchingUp(self, version)
         self.changes: Final[set[asyncio.Task[Any]]] = set()
         self.idle_since = services.now()
@@ -112,7 +117,31 @@ class Table:
         return [number for number, s in enumerate(self.stored.seats) if s.guest == guest.id]
 
     def info(self, guest: Guest | None) -> TableInfo:
-        return table_info(self.stored, guest, self.audience.here(), self.audience.away())
+        asides = self.course.asides
+        return table_info(self.stored, guest, self.audience.here(), self.audience.away(), asides)
+
+    def level_at(self, seat: int) -> str | None:
+        """The level of the bot that plays a seat, its own or for a person; None: a person does."""
+        bot = self.stored.seats[seat].kind == BOT
+        return self.stored.seats[seat].level if bot else self.course.asides.sitting.get(seat)
+
+    def asks(self, viewer: int) -> bool:
+        """Whether whoever looks through a seat may answer."""
+        return self.phase == PLAYING and viewer not in self.course.asides.sitting
+
+    def clock_news(self) -> ClockNews | None:
+        """How much time everybody has now: no less than everybody else can count."""
+        clocks = self.course.clocks
+        if clocks is None or self.phase != PLAYING:
+            return None
+        now = self.services.milliseconds()
+        charged = [self.level_at(seat) is None for seat in range(len(self.stored.seats))]
+        left = zip(clocks.left_at(now), charged, strict=True)
+        return ClockNews(
+            left=[time if mine else None for time, mine in left],
+            runs=[int(seat) for seat in members(clocks.runs)],
+            free=max(0, clocks.at + clocks.free - now),
+        )
 
     def whole(self, subscriber: Subscriber, since: int | None = None) -> Whole:
         """Everything that a subscriber is shown; `since` is the last step it has seen."""
@@ -121,7 +150,8 @@ class Table:
         lines = self.shown.lines(stream, subscriber.lang)
         missed = 0 if since is None else sum(line.step > since for line in lines)
         closes = self.answers.closes_in(subscriber.viewer)
-        fields = self.shown.position(stream, subscriber.lang, self.phase == PLAYING, closes)
+        asks = self.asks(subscriber.viewer)
+        fields = self.shown.position(stream, subscriber.lang, asks, closes, self.clock_news())
         reader = self.shown.reader(subscriber.viewer, subscriber.lang)
         if self.phase == WAITING:
             fields["status"] = reader.words.say("server.status.seats_open")
@@ -288,6 +318,8 @@ class Table:
         """Refuse what is no answer to the question of now."""
         self.check_playing()
         stream = self.stream(seat)
+        if seat in self.course.asides.sitting:
+            raise RefusedError("sat_in", 409)
         if not self.match.waits_for(seat):
             raise RefusedError("stale" if step < stream.last else "not_asked", 409)
         if not stream.steps[-1].asked_since <= step <= stream.last:
@@ -296,9 +328,11 @@ class Table:
     # ---------------------------------------------------------------- the one door
 
     def prepared(self, entries: list[Entry]) -> list[Prospect]:
-        """How the game will go on by some entries, or a refusal of all of them."""
+        """How the game will go on by some entries, made now, or a refusal of all of them."""
+        last = self.entries[-1].at if self.entries else self.stored.begun
+        at = max(self.services.milliseconds(), last)
         try:
-            return self.course.after(entries)
+            return self.course.after([msgspec.structs.replace(entry, at=at) for entry in entries])
         except MoveError:
             raise RefusedError("illegal") from None
 
@@ -316,7 +350,8 @@ class Table:
         waits = waits_of(prospects[-1].course)
         turn = None if waits == self.stored.waits else waits
         ledger, id_ = self.services.ledger, self.stored.id
-        self.log.wrote(await ledger.append(id_, number, entries, result, now, turn))
+        due = due_of(prospects[-1].course)
+        self.log.wrote(await ledger.append(id_, number, entries, result, now, turn, due))
         self.entries.extend(entries)
         self.stored.length = len(self.entries)
         self.stored.waits = waits
@@ -331,7 +366,7 @@ class Table:
     def ends_with(self, course: Course) -> bool:
         """Whether nothing is played here any more: the game is over, the lesson learned, or the
         puzzle solved."""
-        if course.match.over or (self.puzzle is not None and is_solved(self.puzzle, course.match)):
+        if course.over or (self.puzzle is not None and is_solved(self.puzzle, course.match)):
             return True
         return self.lesson is not None and is_learned(self.lesson, course.match)
 
@@ -343,7 +378,7 @@ class Table:
                 self.course = self.shown.course = prospect.course
                 self.audience.show(prospect.viewers)
             self.hints.move_on()
-            if self.phase == OVER:
+            if self.phase == OVER or any(p.entry.kind in ASIDES for p in prospects):
                 self.audience.tell_news()
         except Exception:
             log.exception("a durable entry cannot be shown")

@@ -14,7 +14,6 @@ from tidecourt.core.game import GameError
 from tidecourt.server.app import World, create_app
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.hall import Hall
-from tidecourt.server.ledger import BOT
 from tidecourt.server.nodes import BEAT
 from tidecourt.server.settings import HERE_TOO, Settings
 from tidecourt.server.store import StoreError
@@ -45,7 +44,7 @@ async def thinking(app: Starlette, ready: Callable[[], None]) -> None:
 
 
 async def follow_all(hall: Hall) -> None:
-    """Follow every table with a bot at which somebody is, as it comes."""
+    """Follow every table at which somebody is, as it comes: bots, windows and clocks wait there."""
     while True:
         with suppress(StoreError):  # the database cannot be reached now
             for id_ in await hall.services.nodes.attended():
@@ -57,5 +56,4 @@ async def follow_all(hall: Hall) -> None:
 
 async def begin(hall: Hall, id_: str) -> None:
     table = await hall.bring(id_, "")
-    if any(seat.kind == BOT for seat in table.stored.seats):
-        table.answers.wake()
+    table.answers.wake()

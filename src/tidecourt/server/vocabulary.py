@@ -50,3 +50,5 @@ Marked = Annotated[
         "`strong`; `ref`, which may be missing, a card.",
     ),
 ]
+Id = Annotated[str, Meta(min_length=1, max_length=64, description="Chosen by the client.")]
+SeatNumber = Annotated[int, Meta(ge=-1, le=9)]

@@ -15,7 +15,7 @@ from tidecourt.core.windows import is_idle, is_secret
 from tidecourt.games.registry import game_named
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.learning import waits_for_learner
-from tidecourt.server.ledger import BOT, PERSON, Entry
+from tidecourt.server.ledger import Entry
 from tidecourt.server.nodes import Answered
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def open_for(table: "Table", seat: int) -> float | None:
     whoever is asked answers in their own time."""
     state = table.match.state
     settings = table.services.settings
-    if table.stored.seats[seat].kind == BOT:
+    if table.level_at(seat) is not None:
         hides = is_secret(state, seat) and settings.answer_delay[1] > 0
         return seconds_of_bot(table, seat) if hides else None
     if settings.window == 0:
@@ -101,12 +101,13 @@ def keeps_secret(table: "Table", seat: int, state: State) -> bool:
 def others(table: "Table", seat: int) -> list[int | None]:
     """Who plays the other seats, bots left out."""
     seats = table.stored.seats
-    return [s.guest for number, s in enumerate(seats) if number != seat and s.kind == PERSON]
+    people = [number for number in range(len(seats)) if table.level_at(number) is None]
+    return [seats[number].guest for number in people if number != seat]
 
 
 def seconds_of_bot(table: "Table", seat: int) -> float:
     """As long as a bot of this level takes to answer and usually to think, whatever it holds."""
     stored = table.stored
     thinks = {level.name: level.milliseconds / 1000 for level in levels(game_named(stored.game))}
-    usual = thinks.get(stored.seats[seat].level, 0.0)
+    usual = thinks.get(table.level_at(seat) or "", 0.0)
     return table.services.settings.answer_delay[1] + MARGIN * usual

@@ -129,6 +129,7 @@ export const api = {
   /** What the link of a short code holds. */
   invitation: (code: string) => call<Invitation>("POST", "/api/invitations", { code }),
   /** Take a table away that has not begun. */
+  leave: (id: string) => call<TableInfo>("POST", `/api/tables/${name(id)}/leave`),
   cancel: (id: string) => call<TableInfo>("DELETE", `/api/tables/${name(id)}`),
   rematch: (id: string) => dealt(`/api/tables/${name(id)}/rematch`, {}),
   replay: (id: string, lang: Lang, at?: number, as?: number) =>

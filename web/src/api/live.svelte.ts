@@ -5,6 +5,7 @@ import { Pace, realTimers, type Timers } from "./pace";
 import { Shown } from "./shown.svelte";
 import type {
   Ask,
+  ClockNews,
   FromClient,
   FromServer,
   HintInfo,
@@ -42,10 +43,16 @@ export interface LiveWiring {
   timers?: Timers;
   id?: () => string;
   random?: () => number;
+  now?: () => number;
 }
 
 /** An update with the board that it leads to. */
 type Step = Update & Position;
+
+/** What was told of the clocks, and when that was heard, in milliseconds of this page. */
+export interface HeardClock extends ClockNews {
+  heard: number;
+}
 
 export type Link = "connecting" | "open" | "lost" | "gone";
 
@@ -89,6 +96,10 @@ export class Live extends Shown {
   missed = $state(0);
   /** The rule by which my seat answers by itself, as its game says it; null: there is none. */
   autoPass = $state.raw<unknown>(null);
+  /** How much time everybody had when it was last told, and when that was; null: there is no clock. */
+  clock = $state.raw<HeardClock | null>(null);
+  /** When it was last told who is here, in milliseconds of this page. */
+  presenceHeard = $state(0);
   /** Whether an order of ours still waits for its answer. */
   busy = $state(false);
   refusal = $state.raw<Refusal | null>(null);
@@ -230,15 +241,18 @@ export class Live extends Shown {
         if (message.step <= this.#newest) return; // known before
         if (message.step > this.#newest + 1) return this.#lost(0); // one is missing: ask for all
         this.#newest = message.step;
+        this.#hearClock(message.clock);
         this.#board = applied(this.#board, message.change as Change);
         this.#pace.push({ ...message, view: this.#board });
         if (this.wiring.watched && !this.wiring.watched()) this.#pace.drain();
         return;
       case "table":
         this.table = message.table;
+        this.presenceHeard = this.#now();
         return;
       case "presence":
         if (this.table) this.table = present(this.table, message.connected, message.away);
+        this.presenceHeard = this.#now();
         return;
       case "talk":
         this.talk = message.anew ? message.said : [...this.talk, ...message.said];
@@ -285,6 +299,8 @@ export class Live extends Shown {
     this.#newest = whole.step;
     this.#board = whole.view;
     this.table = whole.table;
+    this.presenceHeard = this.#now();
+    this.#hearClock(whole.clock);
     this.viewer = whole.viewer;
     this.lines = whole.lines;
     this.missed = whole.missed;
@@ -296,6 +312,15 @@ export class Live extends Shown {
     for (const order of this.#outbox.values()) this.#send(order);
     for (const speech of this.#speech.values()) this.#send(speech);
     this.#answer();
+  }
+
+  /** Times are those of the moment at which they are heard, however late a step is shown. */
+  #hearClock(clock: ClockNews | null): void {
+    this.clock = clock && { ...clock, heard: this.#now() };
+  }
+
+  #now(): number {
+    return (this.wiring.now ?? (() => performance.now()))();
   }
 
   #show(update: Step): void {
@@ -433,6 +458,24 @@ export class Live extends Shown {
     const position = this.position;
     if (!position?.ask) return;
     this.#order({ t: "hold", id: this.#id(), seat: position.ask.seat, step: position.step });
+  }
+
+  /** Let a bot play for somebody who has been away for long. */
+  replace(seat: number): void {
+    this.#order({ t: "replace", id: this.#id(), seat });
+  }
+
+  /** Take my seat back from a bot. */
+  takeBack(seat: number): void {
+    this.#order({ t: "back", id: this.#id(), seat });
+  }
+
+  resign(seat: number): void {
+    this.#order({ t: "resign", id: this.#id(), seat });
+  }
+
+  draw(seat: number, says: "offer" | "agree" | "decline"): void {
+    this.#order({ t: "draw", id: this.#id(), seat, says });
   }
 
   setAutoPass(rule: unknown): void {

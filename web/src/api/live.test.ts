@@ -17,6 +17,7 @@ function situation(step: number, asked: Ask | null): Situation {
     over: null,
     log_from: 0,
     coach: null,
+    clock: null,
   };
 }
 

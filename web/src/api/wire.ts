@@ -16,6 +16,8 @@ export type TalkPolicy = "free" | "off" | "phrases";
 
 export type Phase = "over" | "playing" | "waiting";
 
+export type Ended = "" | "agreed" | "resigned";
+
 export type SeatKind = "person" | "open" | "bot";
 
 export type SayingKind = "phrase" | "reaction" | "text";
@@ -109,6 +111,10 @@ export type FromClient =
   | Language
   | AutoPassWish
   | HoldWish
+  | ReplaceWish
+  | BackWish
+  | ResignWish
+  | DrawWish
   | HintWish
   | StandingWish
   | PhraseWish
@@ -129,6 +135,7 @@ export interface Situation {
   over: Ending | null;
   log_from: number; // lines of earlier steps are forgotten, where the table has no memory aid
   coach: Coach | null; // of a lesson, for whoever learns
+  clock: ClockNews | null; // where the table has one and the game goes on
 }
 
 /** What a lesson's coach says at this step: page by page, and which answers lead on. With `free`
@@ -174,6 +181,10 @@ export interface TableInfo {
   listed: boolean;
   hints: boolean; // whether whoever is asked may ask a bot what it would do
   talk: TalkPolicy; // what those who sit here may say to each other
+  clock: ClockInfo | null; // null: nobody is in a hurry
+  absence: number; // seconds after which the maker may let a bot play for who is away; 0: never
+  stand_in: string; // the level of a bot that plays for a person
+  offer: number; // the seat that offers a draw; below 0: none does
   phase: Phase;
   seats: SeatInfo[];
   waits: number[]; // the seats that must decide, as everybody sees it
@@ -182,19 +193,23 @@ export interface TableInfo {
   lesson: string; // the name of the lesson that is learned here, "" if none is
   puzzle: string; // the name of the puzzle that is solved here, "" if none is
   winners: number[];
-  scores: number[];
+  scores: number[]; // empty if the game was not played to its end
+  ended: Ended; // how it ended, if not by its rules
   deal: DealInfo | null; // null: it cannot be checked
 }
 
-/** Who sits at a seat. `mine`: whether this browser plays it. */
+/** Who sits at a seat. `mine`: whether this browser plays it. `stand_in`: the level of the bot
+ * that plays for whoever sits there, who may come back unless they have `left` for good. */
 export interface SeatInfo {
   kind: SeatKind;
   name: string;
   level: string; // of a bot, else ""
   mine: boolean; // whether this browser plays it
   connected: boolean;
-  away: number | null; // for how many seconds it has not been; null: it is, or nobody knows
+  away: number | null; // for how many seconds, at least, it has not been; null: it is, or who knows
   face: string; // of a bot: whose portrait it has, a level's or a companion's; else ""
+  stand_in: string; // "": nobody plays in their place
+  left: boolean;
 }
 
 /** By what anybody can check the deal: the commitment, and once the game is over the secret,
@@ -503,6 +518,9 @@ export interface TableWish {
   listed?: boolean;
   hints?: boolean | null; // left out: where nobody plays at another browser
   talk?: TalkPolicy;
+  clock?: ClockWish | null; // left out: there is none
+  absence?: number; // seconds; see `TableInfo`
+  stand_in?: string; // the level of bots that play for people
   deal?: string; // the id of an offer from /api/deals; left out: the server draws alone
   salt?: string; // with such an offer: what this browser adds to the deal
 }
@@ -592,6 +610,60 @@ export interface Line {
   text: string;
   against: boolean; // whether it went against the reader
   step: number; // of the reader's stream of steps, where there is one
+}
+
+// -------------------------------------------------------------------- tidecourt.server.affairs
+
+/** How much time every seat has now, in milliseconds, and which of them run; null: a bot plays
+ * there. `free`: for so long nobody is charged, because a secret window is open. */
+export interface ClockNews {
+  left: (number | null)[];
+  runs: number[];
+  free: number;
+}
+
+/** How much time a seat has: seconds for the whole game, and more for every time it was waited
+ * for; or days for each time it is. */
+export interface ClockInfo {
+  bank: number;
+  increment: number;
+  days: number;
+}
+
+/** Let a bot play for somebody who has been away for as long as the table agreed on. */
+export interface ReplaceWish {
+  t: "replace";
+  id: string;
+  seat: number;
+}
+
+/** Take my seat back from the bot that plays for me. */
+export interface BackWish {
+  t: "back";
+  id: string;
+  seat: number;
+}
+
+/** Give the game up for good. */
+export interface ResignWish {
+  t: "resign";
+  id: string;
+  seat: number;
+}
+
+/** Offer a draw, agree to one, or decline it; who has offered it withdraws it so. */
+export interface DrawWish {
+  t: "draw";
+  id: string;
+  seat: number;
+  says: "agree" | "decline" | "offer";
+}
+
+/** The clock of a new table: a bank of seconds, perhaps with an increment, or days. */
+export interface ClockWish {
+  bank?: number;
+  increment?: number;
+  days?: number;
 }
 
 // -------------------------------------------------------------------- tidecourt.server.own_cards

@@ -10,6 +10,8 @@ const seat = (name: string, more: Partial<SeatInfo> = {}): SeatInfo => ({
   connected: false,
   away: null,
   face: "",
+  stand_in: "",
+  left: false,
   ...more,
 });
 

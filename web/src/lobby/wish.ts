@@ -2,6 +2,7 @@
 
 import type {
   Aid,
+  ClockInfo,
   GameInfo,
   GameName,
   LevelInfo,
@@ -75,7 +76,20 @@ export interface Form {
   listed: boolean;
   hints: boolean | null; // null: as the seats suggest
   talk: TalkPolicy;
+  clock: string; // one of CLOCKS, as JSON
+  absence: string; // seconds
 }
+
+/** The clocks that the form offers; the server takes any. */
+export const CLOCKS: readonly (ClockInfo | null)[] = [
+  null,
+  { bank: 300, increment: 5, days: 0 },
+  { bank: 900, increment: 10, days: 0 },
+  { bank: 1800, increment: 20, days: 0 },
+  { bank: 0, increment: 0, days: 1 },
+  { bank: 0, increment: 0, days: 3 },
+];
+export const ABSENCES: readonly number[] = [0, 300, 1800, 24 * 3600];
 
 export function formOf(game: GameInfo, saved: string | null = null): Form {
   const { modules, opponents, level } = quickOf(game, saved);
@@ -90,6 +104,8 @@ export function formOf(game: GameInfo, saved: string | null = null): Form {
     listed: true,
     hints: null,
     talk: "phrases",
+    clock: JSON.stringify(CLOCKS[0]),
+    absence: String(ABSENCES[0]),
   };
 }
 
@@ -125,7 +141,21 @@ export function wishOf(game: GameInfo, form: Form): TableWish {
   const { modules, options, aid, listed, talk } = form;
   const undo = form.undo === "free" && !mayUndoFreely(form) ? "fair" : form.undo;
   const hints = hasHints(form);
-  return { game: game.name, modules, options, seats, aid, undo, listed, hints, talk };
+  const clock = JSON.parse(form.clock) as ClockInfo | null;
+  const absence = Number(form.absence);
+  return {
+    game: game.name,
+    modules,
+    options,
+    seats,
+    aid,
+    undo,
+    listed,
+    hints,
+    talk,
+    ...(clock && { clock }),
+    ...(absence > 0 && { absence }),
+  };
 }
 
 /** Levels of bots apart from characters, weakest first. */

@@ -9,6 +9,7 @@ import type {
   Line,
   Option,
   Position,
+  SeatInfo,
   Shortcut,
   TableInfo,
   Why,
@@ -57,6 +58,8 @@ export interface Choices {
   at: HTMLElement;
   options: Option[];
 }
+
+const NOBODY = { kind: "bot", connected: true, stand_in: "" };
 
 export class TableContext<View = any> {
   /** The cards of this game by `kind:id`, in the language spoken. */
@@ -153,13 +156,14 @@ export class TableContext<View = any> {
   }
   /** Whether somebody at a seat has left the table: a person who is not connected. */
   isAway(seat: number): boolean {
-    const { kind, connected } = this.table.seats[seat] ?? { kind: "bot", connected: true };
-    return kind === "person" && !connected && this.table.phase === "playing";
+    const { kind, connected, stand_in } = this.table.seats[seat] ?? NOBODY;
+    return kind === "person" && !connected && !stand_in && this.table.phase === "playing";
   }
   /** Whether a bot thinks, and nobody else is waited for. */
   get thinking(): boolean {
     const { waits } = this;
-    return waits.length > 0 && waits.every((seat) => this.table.seats[seat]?.kind === "bot");
+    const bot = (seat?: SeatInfo) => seat?.kind === "bot" || !!seat?.stand_in;
+    return waits.length > 0 && waits.every((seat) => bot(this.table.seats[seat]));
   }
   get aid(): Aid {
     return this.table.aid;
