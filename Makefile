@@ -18,7 +18,7 @@ TOGETHER = -n 2 --dist worksteal --junit-xml=$(REPORTS)/$@.xml
 PICTURES := $(shell sed -n 's/^file = "\(.*\.png\)"/\1/p' docs/site/gallery.toml)
 
 .DEFAULT_GOAL := help
-.PHONY: docs help play test quick quick-tests rule check check-python check-client interpreted compiled web cluster nightly setup engine python browser postgresql pictures bench bench-setup bench-page dist check-packaging lock format clean
+.PHONY: docs help play test quick quick-tests rule check check-python check-client interpreted compiled web cluster learning nightly setup engine python browser postgresql pictures bench bench-setup bench-page dist check-packaging lock format clean
 
 help: ## list the commands
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-16s %s\n", $$1, $$2}'
@@ -83,7 +83,7 @@ interpreted: setup postgresql ## run on the sources as they are what could diffe
 	$(INTERPRETED) $(TOGETHER) $$($(BIN)/python -m tests.kit.runs both)
 
 compiled: setup postgresql ## run the tests on the compiled engine, with many random games
-	$(COMPILED) $(TOGETHER) --ignore=tests/web --ignore=tests/cluster
+	$(COMPILED) $(TOGETHER) --ignore=tests/web --ignore=tests/cluster --ignore=tests/learning
 
 web: setup browser ## play whole games in a browser, on the compiled engine
 	$(COMPILED) $(TOGETHER) tests/web
@@ -91,6 +91,15 @@ web: setup browser ## play whole games in a browser, on the compiled engine
 cluster: setup ## install Ray and Dask, 300 MB, and let real clusters of both play
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements/cluster.txt
 	$(COMPILED) tests/cluster
+
+learning: python build/learning/stamp ## install RLlib, Stable-Baselines3 and torch, gigabytes, and let the examples learn
+	PYTHONPATH=src TIDECOURT_MODE=interpreted build/learning/bin/python -m pytest -q tests/learning
+
+build/learning/stamp: examples/requirements.txt
+	@echo "Installing what the examples learn with into build/learning …"
+	@$(PYTHON) -m venv build/learning
+	@build/learning/bin/python -m pip install -qq --disable-pip-version-check -r examples/requirements.txt
+	@touch $@
 
 NODE_KILLS ?= 100
 nightly: setup postgresql ## what takes longer than a check may: 10,000 seeds of the simulation, nodes killed, sealed answers

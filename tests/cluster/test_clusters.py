@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from distributed import LocalCluster
 
-from tests.cli.commands import tidecourt
+from tests.cli.commands import ENVIRONMENT, tidecourt
 from tests.cluster.killed import PLAN, killed_once
+from tests.cluster.ray_nodes import machines, token
 from tidecourt.arena.cluster import ClusterWorkers, joined
 from tidecourt.arena.compete import Plan as Contest
 from tidecourt.arena.compete import Result, compete
@@ -57,6 +58,16 @@ def test_the_command_gives_the_same_digest(address: str) -> None:
     words = ("simulate", "legions", "--games", 300, "--workers", 2, "--json")
     alone = json.loads(tidecourt(*words).out)["digest"]
     assert json.loads(tidecourt(*words, "--cluster", address).out)["digest"] == alone
+
+
+def test_a_ray_of_two_machines_gives_the_same_digest() -> None:
+    words = ("simulate", "legions", "--games", 300, "--json")
+    alone = json.loads(tidecourt(*words).out)["digest"]
+    variables = token()
+    with machines(variables, 2) as address:
+        there = tidecourt(*words, "--cluster", address, environment=ENVIRONMENT | variables)
+        assert there.status == 0, there.err
+        assert json.loads(there.out)["digest"] == alone
 
 
 def games_of(result: Result) -> list[list[GameResult]]:

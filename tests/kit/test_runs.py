@@ -7,8 +7,12 @@ from tests.kit.runs import ENGINE, LAYERS
 TESTS = Path(__file__).parents[1]
 # What tests no game, or one engine by its nature: what is measured, how servers are put up, the
 # tests' own tools, how the engine is compiled, the file of one's own cards, copies of the project
-# on which changes are made, the browser, and real clusters, which `make cluster` installs.
-ONCE = {"benchmarks", "changes", "cluster", "deploy", "kit", "nodes", "tools", "own", "web"}
+# on which changes are made, the browser, and real clusters and learners, which `make cluster` and
+# `make learning` install.
+ONCE = {"benchmarks", "changes", "cluster", "deploy", "kit", "learning", "nodes", "tools"} | {
+    "own",
+    "web",
+}
 
 
 def test_every_folder_is_run_on_both_engines_or_has_a_reason_not_to_be() -> None:

@@ -13,7 +13,7 @@ from typing import Final
 
 from tests.kit.postgresql import Cluster
 from tidecourt.server.database import Database, Keeps
-from tidecourt.server.ledger import INSERT_TABLE, Ledger, marks
+from tidecourt.server.ledger import BOT, INSERT_TABLE, Ledger, marks
 from tidecourt.server.store import Db
 from tidecourt.server.stores import opened
 
@@ -25,14 +25,15 @@ POLICY: Final = '{"aid":"off","undo":"off","listed":true}'
 REST: Final = ("", 0, "", "", "[0]", 0, 1, "")  # rematch … length, listed, lesson
 
 
-def fill(db: Db, tables: int) -> None:
-    """So many listed tables under way, as if made one a second."""
+def fill(db: Db, tables: int, kind: str = BOT) -> None:
+    """So many listed tables under way, as if made one a second, all seats of one kind."""
     rows = [
         (f"t{k:07}", "legions", 1, SETUP, "7", POLICY, k // PEOPLE, "", k, None, None, *REST)
         for k in range(tables)
     ]
     db.many(f"{INSERT_TABLE} VALUES ({marks(len(rows[0]))})", rows)
-    seats = [(row[0], seat, "bot", None, f"Bo {seat}", "random") for row in rows for seat in (0, 1)]
+    level = "random" if kind == BOT else ""
+    seats = [(row[0], seat, kind, None, f"Bo {seat}", level) for row in rows for seat in (0, 1)]
     db.many(
         "INSERT INTO seats (table_id, seat, kind, guest, name, level) VALUES (?,?,?,?,?,?)", seats
     )
