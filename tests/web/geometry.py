@@ -62,10 +62,12 @@ FAULTS: Final = """({ touch, phone, scrolls }) => {
   const line = document.createRange();
   const broken = (text) => {
     for (const { 0: word, index } of text.textContent.matchAll(/[\\p{L}]{2,}/gu)) {
-      line.setStart(text, index);
+      // what follows a place to part begins with the hyphen that is drawn there
+      line.setStart(text, index + (text.textContent[index - 1] === "\\u00ad" ? 1 : 0));
       line.setEnd(text, index + word.length);
-      const [first, ...more] = line.getClientRects();
-      if (more.some((box) => box.top > first.bottom - 2)) return word;
+      const [first, ...more] = [...line.getClientRects()].filter((box) => box.width > 0.5);
+      // lines may stand closer than their letters are tall
+      if (more.some((box) => box.top > first.top + first.height / 2)) return word;
     }
     return "";
   };

@@ -16,6 +16,7 @@ import type {
 } from "../api/wire";
 import { grouped } from "../ui/grouped";
 import type { Speed } from "../ui/settings.svelte";
+import { t } from "../words/words.svelte";
 import { actsOf, type Act } from "./acts";
 
 /** Where a table context takes its facts from: a live table, or a replay. */
@@ -51,6 +52,7 @@ export interface Tip {
   target: string; // "" if it is only about a card
   card: string; // `kind:id` or ""
   name: string; // what the thing is called, if it is no card
+  about?: string; // … and what there is to say of it
 }
 
 /** Several answers to one target: a small menu beside it. */
@@ -80,9 +82,6 @@ export class TableContext<View = any> {
   handHeight = $state(0);
   /** Who plays a scene: two at once would lie over each other. */
   onStage = $state.raw<object | null>(null);
-  /** Said while the board gives the only answer there is by itself; nothing is asked meanwhile. */
-  resting = $state("");
-
   #heldAt = $state(-1); // the step of the window that I keep open
 
   #options = $derived.by(() =>
@@ -109,7 +108,7 @@ export class TableContext<View = any> {
   get position(): Position {
     const position = this.source.position;
     if (!position) throw new Error("the table is not here yet");
-    return this.resting ? { ...position, ask: null, status: this.resting } : position;
+    return this.resting ? { ...position, ask: null, status: t("web.table.window") } : position;
   }
   get table(): TableInfo {
     if (!this.source.table) throw new Error("the table is not here yet");
@@ -125,6 +124,12 @@ export class TableContext<View = any> {
   /** In how many seconds what I am asked is passed by itself, when it was sent; null: never. */
   get closes(): number | null {
     return this.source.position?.ask?.closes ?? null;
+  }
+  /** Whether a window is open in which I have nothing to decide: it opens whatever one holds, so that
+   * nobody can tell, and the server closes it. Nothing is asked meanwhile. */
+  get resting(): boolean {
+    const only = this.source.position?.ask?.options.length === 1;
+    return only && this.closes !== null && !this.held;
   }
   /** Whether I keep the window open in which I am asked. */
   get held(): boolean {

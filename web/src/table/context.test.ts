@@ -141,3 +141,18 @@ test("an answer is seen to be taken while it is on its way", () => {
   source.busy = true;
   expect([table.isGiven(place), table.isGiven(pass)]).toEqual([true, false]);
 });
+
+test("whoever has nothing to decide in a window is asked nothing", () => {
+  const asked = (options: Option[], closes: number | null) => {
+    source.position = {
+      step: 4,
+      view: {},
+      ask: { ...ask, options, closes },
+    } as unknown as Position;
+    return table.ask !== null;
+  };
+  const [pass, place] = ask.options as [Option, Option];
+  expect(asked([pass], 2)).toBe(false);
+  expect(asked([pass, place], 2)).toBe(true);
+  expect(asked([pass], null)).toBe(true); // it must be said
+});

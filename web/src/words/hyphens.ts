@@ -1,7 +1,7 @@
 /** Where a long word may be parted on a narrow card. Browsers part no word that begins with a capital,
  * as names do, so the places are marked here: between syllables as English and French share them. */
 
-const LONG = /\p{L}{12,}/gu;
+const LONG = /\p{L}{11,}/gu;
 const LEAST = 3; // letters before and after
 const SYLLABLE =
   /[aeiouyàâéèêëîïôùû][bcdfgjklmnpqrstvxz]?(?=[bcdfgjklmnpqrstvxz][aeiouyàâéèêîô])/gi;
