@@ -227,6 +227,33 @@ def test_a_finished_game_is_played_on_from_a_step(tmp_path: Path, game: str) -> 
     talking(tmp_path, talk)
 
 
+def test_what_would_have_been_is_tried_alone_with_the_cards_as_they_were(tmp_path: Path) -> None:
+    """Every seat is one's own and sees what it saw then; moves are taken back freely."""
+
+    async def talk(running: Running) -> None:
+        ada = running.browser()
+        table = (await uploaded(ada))["id"]
+        wish = {"seat": 1, "step": 40, "level": "alone"}
+        made = await ada.ask("POST", f"/api/tables/{table}/branch", wish)
+        assert [(seat["name"], seat["mine"]) for seat in made["seats"]] == [
+            ("Ada", True),
+            ("Ben", True),
+        ]
+        assert made["undo"] == "free"
+        whole = await ada.ask("GET", f"/api/tables/{table}/replay?as=0")
+        then = await ada.ask("GET", f"/api/tables/{table}/replay?as=1&at=40")
+        now = await ada.ask("GET", f"/api/tables/{made['id']}/replay?as=1&at=0")
+        assert now["view"] == then["view"]
+        mine = (await ada.ask("GET", f"/api/tables/{made['id']}/replay?as=0&at=0"))["view"]
+        seen = [
+            (await ada.ask("GET", f"/api/tables/{table}/replay?as=0&at={step}"))["view"]
+            for step in range(30, min(50, whole["steps"]))
+        ]
+        assert mine in seen  # what the other seat held was not dealt anew
+
+    talking(tmp_path, talk)
+
+
 def test_a_branch_survives_a_restart_and_can_be_reviewed(tmp_path: Path) -> None:
     made: list[str] = []
 

@@ -11,6 +11,7 @@ from tests.web.conftest import Invite
 from tests.web.visitor import PHONE, Visitor
 from tidecourt.core.record import write
 
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 SHORT = 2958  # the seed of a game of 26 moves that has a blunder
 
 
@@ -73,3 +74,19 @@ def test_a_review_fits_a_phone_in_french(invite: Invite, record: Path) -> None:
     assert not visitor.scrolls_sideways()
     assert visitor.violations() == []
     visitor.picture("legions_review_phone")
+
+
+def test_what_would_have_been_is_tried_at_every_seat(visitor: Visitor) -> None:
+    page = visitor.open("/")
+    page.locator("input[type=file]").set_input_files(EXAMPLES / "legions.txt")
+    page.wait_for_url("**/replay/**")
+    page.goto(page.url.partition("?")[0] + "?at=30&as=0")
+    expect(page.locator('[data-step="30"]')).to_be_visible()
+    page.get_by_role("button", name="Play on from here").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Against").select_option("alone")
+    dialog.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url("**/table/**")
+    expect(page.locator("[data-step]")).to_be_visible()
+    page.go_back()  # the replay is where it was left
+    expect(page.locator('[data-step="30"]')).to_be_visible()

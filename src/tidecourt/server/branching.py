@@ -1,10 +1,12 @@
 """Playing on from a step of a finished game: a new table that begins with that position.
 
 What the seat could not see there is dealt anew: whoever has looked at the replay with everything
-open knows no more than they knew then.
+open knows no more than they knew then. Who wants to know what would have been plays every seat
+alone, with all cards where they were.
 """
 
 from secrets import token_urlsafe
+from typing import Final
 
 from tidecourt.core.game import Game
 from tidecourt.core.rng import seeded
@@ -19,6 +21,8 @@ from tidecourt.server.review_messages import BranchWish
 from tidecourt.server.reviews import check
 from tidecourt.server.seating import seated
 from tidecourt.server.table import Table
+
+ALONE: Final = "alone"  # in the place of a level: nobody else plays
 
 
 async def branch(
@@ -37,10 +41,15 @@ async def branch(
     if course.match.over:
         raise RefusedError("over", 409)
     seed = hall.services.dealer.alone()
-    world = course.match.state.seen_by(wish.seat, seeded(seed))
+    alone = wish.level == ALONE
+    state = course.match.state
+    world = state if alone else state.seen_by(wish.seat, seeded(seed))
     game = game_named(table.stored.game)
     chosen = Chosen(setup.players, setup.modules, setup.options, start=world.pack())
     stored = beginning(hall, guest, game, chosen, seed, wish.seat, wish.level, words)
+    if alone:
+        for seat, before in zip(stored.seats, table.stored.seats, strict=True):
+            seat.name = before.name or seat.name
     return await hall.opened(stored)
 
 
@@ -55,7 +64,7 @@ def beginning(
     words: Words,
 ) -> StoredTable:
     """A table that begins with a position, at which somebody plays a seat against bots."""
-    bot = SeatWish("bot", level=level)
+    bot = SeatWish("here") if level == ALONE else SeatWish("bot", level=level)
     wishes = [SeatWish("me") if each == seat else bot for each in range(setup.players)]
     return StoredTable(
         id=token_urlsafe(ID_BYTES),

@@ -72,7 +72,8 @@ class ReviewInfo(Struct):
 
 
 class BranchWish(Struct):
-    """Play on from a step of a seat's replay, at that seat, against bots of a level."""
+    """Play on from a step of a seat's replay, at that seat, against bots of a level; or `alone`, at
+    every seat, with all cards where they were, to see what would have been."""
 
     seat: int
     step: int

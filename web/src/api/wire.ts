@@ -887,7 +887,8 @@ export interface ReviewLuck {
   text: Marked;
 }
 
-/** Play on from a step of a seat's replay, at that seat, against bots of a level. */
+/** Play on from a step of a seat's replay, at that seat, against bots of a level; or `alone`, at
+ * every seat, with all cards where they were, to see what would have been. */
 export interface BranchWish {
   seat: number;
   step: number;
