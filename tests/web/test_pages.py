@@ -20,6 +20,8 @@ PAGES = {
     "rules_legions": ("/rules/legions", ".clause"),
     "rules_abyss": ("/rules/abyss", ".clause"),
     "learn": ("/learn", ".lesson"),
+    "puzzles": ("/puzzles", "[data-theme]"),
+    "daily": ("/daily", "[data-play]"),
     "me": ("/me", "#devices ~ .row button"),
     "link": ("/link", "form button"),
     "code": ("/code", "form button"),
