@@ -6,6 +6,7 @@ from typing import cast
 import pytest
 
 from tidecourt.bots.bot import Clock, Level
+from tidecourt.bots.learned.levels import WEIGHTS
 from tidecourt.bots.random import Random
 from tidecourt.bots.registry import LEVELS, bot_named, levels, named
 from tidecourt.bots.values import VALUES
@@ -78,3 +79,9 @@ def test_a_clock_runs_out_by_seconds() -> None:
     assert not clock.out
     time[0] = 11.5
     assert clock.out
+
+
+def test_the_networks_are_small_enough_for_the_package() -> None:
+    sizes = {file.name: file.stat().st_size for file in WEIGHTS.glob("*.npz")}
+    assert {f"{name}.npz" for name in GAMES} <= set(sizes)
+    assert sum(sizes.values()) <= 3_000_000
