@@ -33,7 +33,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   review: [...BELOW_PAGES, "reference"],
   replay: [...BELOW_PAGES, "review", "table"],
   position: [...BELOW_PAGES, "reference", "replay", "review", "table"],
-  lobby: [...BELOW_PAGES, "learn", "replay"],
+  lobby: [...BELOW_PAGES, "learn", "replay", "table"],
   App: [
     ...BELOW_PAGES,
     "daily",
