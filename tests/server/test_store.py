@@ -9,6 +9,7 @@ import pytest
 
 from tidecourt.games.registry import game_named
 from tidecourt.server.ledger import Ledger
+from tidecourt.server.lessons import lessons_done
 from tidecourt.server.schema import MIGRATIONS, SchemaError, migrate
 from tidecourt.server.sqlite import SqliteDb, SqliteStore
 from tidecourt.server.store import DamagedError, Db, StoreError
@@ -210,5 +211,5 @@ def test_what_older_tables_are_asked_for_in_lists_is_read_from_what_they_were_ma
     ledger = Ledger(store)
     assert [table.id for table in asyncio.run(ledger.listed(10))] == ["open"]
     assert [table.length for table in asyncio.run(ledger.of_guest(1, 10))] == [1]
-    assert asyncio.run(ledger.lessons_done(1)) == {"base/1"}
+    assert asyncio.run(lessons_done(ledger, 1)) == {"base/1"}
     store.close()

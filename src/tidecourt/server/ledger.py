@@ -244,25 +244,6 @@ class Ledger:
             values += (rows[0][0], rows[0][0], after)
         return await self.tables(f"WHERE {where} ORDER BY created DESC, id LIMIT ?", *values, most)
 
-    # ---------------------------------------------------------------- lessons
-
-    async def lessons_done(self, guest: int) -> set[str]:
-        """The lessons that a guest has been through, by name."""
-        rows = await self.store.rows(
-            "SELECT DISTINCT lesson FROM tables "
-            "WHERE maker = ? AND finished IS NOT NULL AND lesson <> ''",
-            guest,
-        )
-        return {str(name) for (name,) in rows}
-
-    async def forget_lessons(self, guest: int) -> None:
-        """Let a guest begin with the first lesson again: those that were begun are nobody's."""
-        await self.change(
-            "UPDATE tables SET maker = NULL, version = version + 1 "
-            "WHERE maker = ? AND lesson <> ''",
-            guest,
-        )
-
     # ---------------------------------------------------------------- seats
 
     async def seats(self, tables: list[str]) -> dict[str, list[StoredSeat]]:

@@ -9,7 +9,7 @@ from tidecourt.lessons.lesson import Lesson
 from tidecourt.lessons.shelf import SETS, lessons_of
 from tidecourt.locales import Words
 from tidecourt.server.api import LANG, Api, Endpoint, answer, words_of
-from tidecourt.server.ledger import Guest
+from tidecourt.server.ledger import Guest, Ledger
 from tidecourt.server.limits import REQUEST, TABLE
 from tidecourt.server.messages import LessonInfo, LessonSet, TableInfo
 
@@ -59,7 +59,7 @@ class LessonsApi:
         self.api.limit(REQUEST, request)
         guest = await self.api.guests.of(request)
         if guest is not None:
-            await self.api.guests.ledger.forget_lessons(guest.id)
+            await forget(self.api.guests.ledger, guest.id)
         return answer(await self.listed(guest, words_of(request)))
 
     async def learn(self, request: Request) -> Response:
@@ -74,7 +74,7 @@ class LessonsApi:
 
     async def listed(self, guest: Guest | None, words: Words) -> list[LessonSet]:
         """Every set that has lessons, as a guest finds it."""
-        done = set() if guest is None else await self.api.guests.ledger.lessons_done(guest.id)
+        done = set() if guest is None else await lessons_done(self.api.guests.ledger, guest.id)
         return [set_info(name, lessons_of(name), done, words) for name in SETS if lessons_of(name)]
 
 
@@ -95,4 +95,22 @@ def set_info(name: str, lessons: tuple[Lesson, ...], done: set[str], words: Word
             )
             for lesson in lessons
         ],
+    )
+
+
+async def lessons_done(ledger: Ledger, guest: int) -> set[str]:
+    """The lessons that a guest has been through, by name."""
+    rows = await ledger.store.rows(
+        "SELECT DISTINCT lesson FROM tables "
+        "WHERE maker = ? AND finished IS NOT NULL AND lesson <> ''",
+        guest,
+    )
+    return {str(name) for (name,) in rows}
+
+
+async def forget(ledger: Ledger, guest: int) -> None:
+    """Let a guest begin with the first lesson again: those that were begun are nobody's."""
+    await ledger.change(
+        "UPDATE tables SET maker = NULL, version = version + 1 WHERE maker = ? AND lesson <> ''",
+        guest,
     )
