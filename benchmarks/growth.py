@@ -31,7 +31,7 @@ from tidecourt.server.stores import opened
 
 TABLES: Final = (1_000, 10_000, 100_000)
 SOCKETS: Final = (0, 1_000, 2_000, 4_000)
-AT_ONCE: Final = 50  # sockets that are opened side by side
+AT_ONCE: Final = 20  # sockets that are opened side by side
 TRIES: Final = 5
 TICKS: Final = os.sysconf("SC_CLK_TCK")
 MOST: Final = "100000"

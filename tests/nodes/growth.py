@@ -13,7 +13,7 @@ from typing import Final
 
 from tests.kit.postgresql import Cluster
 from tidecourt.server.database import Database, Keeps
-from tidecourt.server.ledger import BOT, INSERT_TABLE, Ledger, marks
+from tidecourt.server.ledger import BOT, Ledger, marks
 from tidecourt.server.store import Db
 from tidecourt.server.stores import opened
 
@@ -22,16 +22,18 @@ PAGE: Final = 100
 PEOPLE: Final = 100  # tables each guest has made
 SETUP: Final = '{"players":2,"modules":[],"options":{}}'
 POLICY: Final = '{"aid":"off","undo":"off","listed":true}'
-REST: Final = ("", 0, "", "", "[0]", 0, 1, "")  # rematch … length, listed, lesson
+COLUMNS: Final = (  # all others are what they usually are
+    "id, game, rules_version, setup, seed, policy, maker, invite, created, waits, listed"
+)
 
 
 def fill(db: Db, tables: int, kind: str = BOT) -> None:
     """So many listed tables under way, as if made one a second, all seats of one kind."""
     rows = [
-        (f"t{k:07}", "legions", 1, SETUP, "7", POLICY, k // PEOPLE, "", k, None, None, *REST)
+        (f"t{k:07}", "legions", 1, SETUP, "7", POLICY, k // PEOPLE, "", k, "[0]", 1)
         for k in range(tables)
     ]
-    db.many(f"{INSERT_TABLE} VALUES ({marks(len(rows[0]))})", rows)
+    db.many(f"INSERT INTO tables ({COLUMNS}) VALUES ({marks(len(rows[0]))})", rows)
     level = "random" if kind == BOT else ""
     seats = [(row[0], seat, kind, None, f"Bo {seat}", level) for row in rows for seat in (0, 1)]
     db.many(
