@@ -12,6 +12,8 @@ const START = "main.ts";
 const LOBBY = "LobbyPage.svelte";
 const REPLAY = "ReplayPage.svelte";
 const TABLES = ["TablePage.svelte", REPLAY];
+/** What only some tables need: a lesson's coach, a puzzle's panel. */
+const OF_SOME_TABLES = ["Coach.svelte", "PuzzlePanel.svelte"];
 /** What a table fetches when it knows its game. */
 const BOARDS: Readonly<Record<string, string>> = {
   "AbyssTable.svelte": "abyss",
@@ -23,12 +25,12 @@ const BOARDS: Readonly<Record<string, string>> = {
  * the module, so no file needs one that only a later page should fetch. */
 export function fileOf(id: string, graph: Graph): string | null {
   if (DRAWN.test(id)) return "drawings";
-  const reached = [...entriesTo(id, graph)];
+  const reached = [...entriesTo(id, graph)].filter((one) => !OF_SOME_TABLES.includes(one));
   if (reached.includes(START) || (reached.includes(LOBBY) && reached.length > 1)) return "start";
   if (reached.includes(LOBBY)) return "lobby";
   if (reached.some((one) => !TABLES.includes(one) && !(one in BOARDS)))
     return reached.length > 1 && reached.some((one) => TABLES.includes(one)) ? "shared" : null;
-  if (reached.every((one) => one === REPLAY)) return null;
+  if (reached.every((one) => one === REPLAY)) return null; // or none: of some tables only
   const [game, ...others] = new Set(reached.map((one) => BOARDS[one] ?? "table"));
   return others.length ? "table" : (game ?? null);
 }
