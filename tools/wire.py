@@ -28,6 +28,7 @@ from tidecourt.server.blocking import BlockingApi
 from tidecourt.server.daily import Days
 from tidecourt.server.daily_api import DailyApi
 from tidecourt.server.devices import DevicesApi
+from tidecourt.server.history import HistoryApi
 from tidecourt.server.invitations import InvitationsApi
 from tidecourt.server.lessons import LessonsApi
 from tidecourt.server.messages import FromClient, FromServer, Refusal
@@ -36,6 +37,7 @@ from tidecourt.server.own_cards import OwnCardsApi
 from tidecourt.server.passkeys import PasskeysApi
 from tidecourt.server.position_api import PositionsApi
 from tidecourt.server.puzzles_api import PuzzlesApi
+from tidecourt.server.ratings_api import RatingsApi
 from tidecourt.server.reference import reference_endpoints
 from tidecourt.server.review_api import ReviewApi
 from tidecourt.server.reviews import Reviews
@@ -289,6 +291,8 @@ def endpoints() -> Iterator[Endpoint]:
     yield from InvitationsApi(nobody).endpoints()
     yield from BlockingApi(nobody).endpoints()
     yield from NumbersApi(nobody).endpoints()
+    yield from HistoryApi(nobody).endpoints()
+    yield from RatingsApi(nobody).endpoints()
     yield from DevicesApi(nobody, nobody, nobody).endpoints()
     yield from PasskeysApi(nobody, nobody, nobody).endpoints()
     yield from reference_endpoints()

@@ -15,7 +15,7 @@ from tests.server.running import Running, play_on
 from tidecourt.games.registry import GAMES
 from tidecourt.numbers.cells import Cell
 from tidecourt.numbers.watching import counted
-from tidecourt.server.counting import Counting, cells, everything, tally
+from tidecourt.server.counting import Counting, cells, everything, recount, tally
 
 pytestmark = pytest.mark.usefixtures("each_back_end")
 
@@ -108,7 +108,7 @@ def test_a_store_of_before_is_counted_from_its_log(tmp_path: Path) -> None:
         counting = Counting(running.hall.services)
         await counting.look()
         before = await everything(ledger, list(GAMES))
-        await counting.recount()
+        await recount(ledger)
         assert await everything(ledger, list(GAMES)) == {}
         await counting.look()
         assert await everything(ledger, list(GAMES)) == before

@@ -11,7 +11,7 @@ from tidecourt.cli.arguments import words_for
 from tidecourt.cli.parser import Commands, add_command
 from tidecourt.locales import Words
 
-ORDERS = ("list", "end", "export", "ban", "unban", "bans", "retention", "audit")
+ORDERS = ("list", "end", "export", "ban", "unban", "bans", "retention", "recount", "audit")
 
 
 def register(commands: Commands) -> None:

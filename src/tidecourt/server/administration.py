@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from tidecourt.server.counting import recount
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.info import OVER, phase_of
 from tidecourt.server.keepsake import kept_record
@@ -62,6 +63,7 @@ class Administration:
             "unban": self.unban,
             "bans": self.bans,
             "retention": self.retention,
+            "recount": self.recount,
             "audit": self.audit,
         }
 
@@ -175,6 +177,11 @@ class Administration:
 
         tables, guests = await self.ledger.store.write(make)
         return Told(text=f"{tables} {guests}")
+
+    async def recount(self, order: Order) -> Told:
+        """Forget numbers and ratings: whoever counts does it anew from the logs."""
+        await recount(self.ledger)
+        return Told(text=order.what)
 
     async def audit(self, order: Order) -> Told:
         """The last orders."""

@@ -35,6 +35,7 @@ from tidecourt.server.errors import RefusedError
 from tidecourt.server.guests import Guests
 from tidecourt.server.hall import Hall
 from tidecourt.server.health import Health, Pulse
+from tidecourt.server.history import HistoryApi
 from tidecourt.server.inside import inside
 from tidecourt.server.invitations import InvitationsApi
 from tidecourt.server.ledger import Ledger
@@ -50,6 +51,7 @@ from tidecourt.server.own_cards import OwnCardsApi
 from tidecourt.server.passkeys import Challenges, PasskeysApi
 from tidecourt.server.position_api import PositionsApi
 from tidecourt.server.puzzles_api import PuzzlesApi
+from tidecourt.server.ratings_api import RatingsApi
 from tidecourt.server.reference import reference_endpoints
 from tidecourt.server.review_api import ReviewApi
 from tidecourt.server.reviews import Reviews
@@ -164,6 +166,8 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
                     *ReviewApi(api, reviews).endpoints(),
                     *NumbersApi(api).endpoints(),
                     *PositionsApi(api, world.presenter).endpoints(),
+                    *HistoryApi(api).endpoints(),
+                    *RatingsApi(api).endpoints(),
                     *InvitationsApi(api).endpoints(),
                     *BlockingApi(api).endpoints(),
                     *devices.endpoints(),

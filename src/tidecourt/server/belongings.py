@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from tidecourt.server import sayings
+from tidecourt.server import ratings, sayings
 from tidecourt.server.daily_deals import join_days
 from tidecourt.server.ledger import BOT, OPEN, PERSON, Ledger, changed, marks, remove
 from tidecourt.server.names import distinct
@@ -179,6 +179,7 @@ class Belongings:
             sayings.join(db, old, into)
             join_tries(db, old, into)
             join_days(db, old, into)
+            ratings.join(db, old, into)
             db.rows("DELETE FROM guests WHERE id = ?", old)
 
         await self.store.write(make)

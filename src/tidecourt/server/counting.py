@@ -1,4 +1,5 @@
-"""Finished games are counted once, whichever node does it: into the numbers of cards and guilds.
+"""Finished games are counted once, whichever node does it: into the numbers of cards and guilds,
+and into the ratings of those who want one.
 
 A table says whether it was counted, in the same change that adds to the sums. So two nodes that
 count the same game count it once, a node that dies in between loses nothing, and what is shown does
@@ -14,6 +15,7 @@ from tidecourt.numbers.sums import NAMES, Sums
 from tidecourt.numbers.watching import Counts, Entry
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.ledger import Ledger, StoredTable, marks
+from tidecourt.server.ratings import rate
 from tidecourt.server.results import cell_of, counted
 from tidecourt.server.services import Services
 from tidecourt.server.store import Db, StoreError, Value
@@ -63,16 +65,6 @@ class Counting:
             await self.count(str(id_))
         return len(rows)
 
-    async def recount(self) -> None:
-        """Forget the sums: they follow from the logs, and are counted anew from there."""
-
-        def make(db: Db) -> None:
-            for table in ("numbers", "numbered"):
-                db.rows(f"DELETE FROM {table}")
-            db.rows("UPDATE tables SET counted = 0 WHERE counted = 1")
-
-        await self.services.ledger.store.write(make)
-
     async def count(self, id_: str) -> None:
         """Count a game, unless somebody else has."""
         ledger = self.services.ledger
@@ -86,8 +78,20 @@ class Counting:
             sql = "UPDATE tables SET counted = 1 WHERE id = ? AND counted = 0 RETURNING id"
             if db.rows(sql, id_) and stored is not None:
                 add(db, stored, by_level)
+                rate(db, stored)
 
         await ledger.store.write(make)
+
+
+async def recount(ledger: Ledger) -> None:
+    """Forget the sums and the ratings: they follow from the logs, and are counted anew."""
+
+    def make(db: Db) -> None:
+        for table in ("numbers", "numbered", "ratings"):
+            db.rows(f"DELETE FROM {table}")
+        db.rows("UPDATE tables SET counted = 0 WHERE counted = 1")
+
+    await ledger.store.write(make)
 
 
 def add(db: Db, stored: StoredTable, by_level: dict[str, Counts]) -> None:

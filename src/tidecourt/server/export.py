@@ -10,6 +10,7 @@ from tidecourt.server.belongings import Belongings, Device
 from tidecourt.server.desk import Slices
 from tidecourt.server.keepsake import kept_record
 from tidecourt.server.ledger import Entry, Guest, StoredTable
+from tidecourt.server.ratings import Rated, ratings_of
 from tidecourt.server.solving import Solving, Try
 from tidecourt.server.views.presenter import EVERYTHING
 
@@ -49,6 +50,7 @@ class Export(Struct):
     said: list[ExportedSaying]
     blocked: list[str]  # the names of those whom the guest does not want to hear
     puzzles: list[Try]  # the first answer to each, and the rating after it
+    ratings: list[Rated]  # none of somebody who does not want any
 
 
 class Gathered(Struct):
@@ -61,6 +63,7 @@ class Gathered(Struct):
     tables: list[tuple[StoredTable, list[Entry], dict[int, bytes]]]
     said: list[ExportedSaying]
     blocked: list[str]
+    ratings: list[Rated]
 
 
 async def gathered(belongings: Belongings, guest: Guest) -> Gathered:
@@ -77,7 +80,8 @@ async def gathered(belongings: Belongings, guest: Guest) -> Gathered:
     blocked = [one.name for one in await sayings.blocked_by(ledger.store, guest.id)]
     devices = await belongings.devices(guest.id)
     tries = await Solving(ledger).tries(guest.id)
-    return Gathered(guest, devices, passkeys, tries, tables, said, blocked)
+    rated = await ratings_of(ledger, guest.id)
+    return Gathered(guest, devices, passkeys, tries, tables, said, blocked, rated)
 
 
 def exported(kept: Gathered) -> Slices[bytes]:
@@ -88,7 +92,7 @@ def exported(kept: Gathered) -> Slices[bytes]:
         yield
     tables.sort(key=lambda table: (table.created, table.id))
     mine = (kept.guest.name, kept.devices, kept.passkeys, tables)
-    whole = Export(*mine, kept.said, kept.blocked, kept.puzzles)
+    whole = Export(*mine, kept.said, kept.blocked, kept.puzzles, kept.ratings)
     return msgspec.json.format(msgspec.json.encode(whole), indent=2)
 
 

@@ -1,7 +1,7 @@
 """What a finished game means to those who count: the one place that reads a result for numbers,
 history and ratings."""
 
-from typing import Final
+from typing import Literal
 
 from tidecourt.core.game import Game, Setup
 from tidecourt.games.registry import game_named
@@ -12,24 +12,22 @@ from tidecourt.server.desk import Slices
 from tidecourt.server.keepsake import kept_moves
 from tidecourt.server.ledger import BOT, Entry, StoredTable
 
-WON: Final = "won"
-SHARED: Final = "shared"
-LOST: Final = "lost"
-NOBODY: Final = "nobody"  # has won: the game was ended
+Came = Literal["won", "shared", "lost", "nobody"]
+"""What a finished game brought a seat; `nobody` has won one that was ended."""
 
 
-def came_of(stored: StoredTable, seat: int) -> str:
+def came_of(stored: StoredTable, seat: int) -> Came:
     """What a finished game brought a seat. Where a bot has played for a person at the end, it is
     the bot that may have won."""
     result = stored.result
     if result is not None and result.ended == AGREED:
-        return SHARED
+        return "shared"
     winners = [] if result is None else result.winners
     if not winners:
-        return NOBODY
+        return "nobody"
     if seat not in winners or (result is not None and seat in result.bots):
-        return LOST
-    return WON if len(winners) == 1 else SHARED
+        return "lost"
+    return "won" if len(winners) == 1 else "shared"
 
 
 def ranks(stored: StoredTable) -> list[int] | None:

@@ -294,6 +294,25 @@ ALTER TABLE tables ADD COLUMN due INTEGER;
 CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;
 """
 
+RATINGS: Final = """
+-- who wants to be rated, and since when
+CREATE TABLE rated (
+    guest INTEGER NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    since INTEGER NOT NULL,
+    PRIMARY KEY (guest)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE ratings (
+    guest INTEGER NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    game TEXT NOT NULL,
+    players INTEGER NOT NULL,
+    mu REAL NOT NULL,
+    sigma REAL NOT NULL,
+    games INTEGER NOT NULL,
+    PRIMARY KEY (guest, game, players)
+) STRICT, WITHOUT ROWID;
+"""
+
 MIGRATIONS: Final[tuple[str, ...]] = (
     FIRST,
     CARDS,
@@ -311,6 +330,7 @@ MIGRATIONS: Final[tuple[str, ...]] = (
     PUZZLES,
     DAYS,
     CLOCKS,
+    RATINGS,
 )
 """What leads from each version to the next; a new one is added at the end, none is changed. Both
 back ends go these steps: a new one is said so that PostgreSQL understands it, apart from the words

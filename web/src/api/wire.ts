@@ -1022,6 +1022,66 @@ export interface NumbersRun {
   commit: string;
 }
 
+// -------------------------------------------------------------------- tidecourt.server.history
+
+/** Some finished games, newest first. */
+export interface PlayedGames {
+  games: PlayedGame[];
+  after: string; // where to go on; nothing at the end
+}
+
+/** A finished game; times are seconds since 1970. */
+export interface PlayedGame {
+  id: string;
+  game: string;
+  modules: string[];
+  created: number;
+  finished: number;
+  // to the guest: who had several seats has won if one of them has
+  came: "lost" | "nobody" | "shared" | "won";
+  seats: PlayedSeat[];
+}
+
+/** Somebody at a finished game; without points if it was not played to its end. */
+export interface PlayedSeat {
+  name: string;
+  level: string; // of a bot; nothing of a person
+  mine: boolean;
+  points: number | null;
+  won: boolean;
+}
+
+// -------------------------------------------------------------------- tidecourt.server.ratings_api
+
+/** What a guest is rated, if they want to be. */
+export interface RatingInfo {
+  rated: boolean;
+  scales: RatingScale[];
+}
+
+/** The scale of a game with so many players, the strongest first. */
+export interface RatingScale {
+  game: string;
+  players: number;
+  rated: RatedOne[];
+  games: number; // of the published run
+  commit: string;
+}
+
+/** Somebody on the scale. It is provisional as long as it is hardly known. */
+export interface RatedOne {
+  title: string; // of a bot; nothing for oneself
+  mu: number;
+  sigma: number; // one standard deviation
+  games: number;
+  provisional: boolean;
+}
+
+/** Whether a guest wants to be rated. */
+export interface RatingWish {
+  rated: boolean;
+}
+
 // -------------------------------------------------------------------- tidecourt.server.devices
 
 /** Every device of this guest, and whether a code is kept for the day when all are lost. */

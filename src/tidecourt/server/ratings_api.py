@@ -1,0 +1,116 @@
+"""Ratings over HTTP: one's own, those of the bots, and whether one wants to be rated."""
+
+from typing import Final
+
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tidecourt.games.registry import GAMES
+from tidecourt.locales import Words
+from tidecourt.numbers.rating import Rating, bot_runs
+from tidecourt.server.api import LANG, Api, Endpoint, answer, taken, words_of
+from tidecourt.server.ledger import Guest
+from tidecourt.server.limits import REQUEST
+from tidecourt.server.names import level_title
+from tidecourt.server.ratings import is_rated, ratings_of, set_rated
+
+DIGITS: Final = 1
+
+
+class RatingWish(Struct):
+    """Whether a guest wants to be rated."""
+
+    rated: bool
+
+
+class RatedOne(Struct):
+    """Somebody on the scale. It is provisional as long as it is hardly known."""
+
+    title: str  # of a bot; nothing for oneself
+    mu: float
+    sigma: float  # one standard deviation
+    games: int
+    provisional: bool
+
+
+class RatingScale(Struct):
+    """The scale of a game with so many players, the strongest first."""
+
+    game: str
+    players: int
+    rated: list[RatedOne]
+    games: int  # of the published run
+    commit: str
+
+
+class RatingInfo(Struct):
+    """What a guest is rated, if they want to be."""
+
+    rated: bool
+    scales: list[RatingScale]
+
+
+class RatingsApi:
+    """What answers requests about ratings; guests and limits are those of the whole API."""
+
+    def __init__(self, api: Api) -> None:
+        self.api: Final = api
+
+    def endpoints(self) -> list[Endpoint]:
+        path = "/api/me/rating"
+        return [
+            Endpoint(
+                "GET", path, self.look, "What this guest and the bots are rated.", RatingInfo,
+                None, LANG,
+            ),
+            Endpoint(
+                "PUT", path, self.choose,
+                "Be rated from the next game on; or no longer, and be forgotten.", RatingInfo,
+                RatingWish, LANG,
+            ),
+        ]  # fmt: skip
+
+    async def look(self, request: Request) -> Response:
+        self.api.limit(REQUEST, request)
+        guest = await self.api.guests.of(request)
+        return answer(await self.info(guest, words_of(request)))
+
+    async def choose(self, request: Request) -> Response:
+        wish = await taken(request, RatingWish)
+        self.api.limit(REQUEST, request)
+        services = self.api.hall.services
+
+        async def do(guest: Guest) -> RatingInfo:
+            await set_rated(services.ledger, guest.id, wish.rated, int(services.now()))
+            return await self.info(guest, words_of(request))
+
+        return await self.api.as_guest(request, do)
+
+    async def info(self, guest: Guest | None, words: Words) -> RatingInfo:
+        ledger = self.api.hall.services.ledger
+        mine = {}
+        wanted = False
+        if guest is not None:
+            wanted = await is_rated(ledger, guest.id)
+            mine = {(one.game, one.players): one for one in await ratings_of(ledger, guest.id)}
+        scales = []
+        for (game, players), run in sorted(bot_runs().items()):
+            if game not in GAMES:
+                continue
+            rows = [
+                row(level_title(name, words), rating, run.games)
+                for name, rating in run.bots.items()
+            ]
+            own = mine.get((game, players))
+            if own is not None:
+                rows.append(row("", Rating(own.mu, own.sigma), own.games))
+            rows.sort(key=lambda one: -one.mu)
+            scales.append(RatingScale(game, players, rows, run.games, run.commit))
+        return RatingInfo(wanted, scales)
+
+
+def row(title: str, rating: Rating, games: int) -> RatedOne:
+    return RatedOne(
+        title, round(rating.mu, DIGITS), round(rating.sigma, DIGITS), games, rating.provisional
+    )
