@@ -26,6 +26,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   abyss: [...BELOW_PAGES, "reference", "table"],
   legions: [...BELOW_PAGES, "reference", "table"],
   learn: [...BELOW_PAGES, "reference", "table"],
+  history: BELOW_PAGES,
   numbers: [...BELOW_PAGES, "reference"],
   daily: [...BELOW_PAGES, "reference"],
   puzzles: [...BELOW_PAGES, "reference", "table"],
@@ -37,6 +38,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   App: [
     ...BELOW_PAGES,
     "daily",
+    "history",
     "learn",
     "live",
     "lobby",

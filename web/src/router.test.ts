@@ -10,6 +10,7 @@ test.each([
   ["/replay/7f3a", { page: "replay", id: "7f3a" }],
   ["/cards/legions", { page: "cards", game: "legions" }],
   ["/cards/legions/own", { page: "own", game: "legions" }],
+  ["/games", { page: "games" }],
   ["/numbers/abyss", { page: "numbers", game: "abyss" }],
   ["/rules/abyss", { page: "rules", game: "abyss" }],
 ])("%s", (path, route) => {

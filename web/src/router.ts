@@ -20,6 +20,7 @@ export type Route =
   | { page: "puzzles" }
   | { page: "daily" }
   | { page: "me" }
+  | { page: "games" }
   | { page: "link" }
   | { page: "unknown" };
 
@@ -51,11 +52,12 @@ export function routeOf(path: string): Route {
 }
 
 /** The pages whose path is their name. */
-type Plain = "learn" | "puzzles" | "daily" | "position" | "me" | "link";
+type Plain = "learn" | "puzzles" | "daily" | "position" | "me" | "games" | "link";
 const PLAIN: readonly string[] = [
   "learn",
   "puzzles",
   "daily",
+  "games",
   "position",
   "me",
   "link",

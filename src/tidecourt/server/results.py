@@ -32,14 +32,18 @@ def came_of(stored: StoredTable, seat: int) -> Came:
 
 def ranks(stored: StoredTable) -> list[int] | None:
     """The place of every seat, 1 for who won; those who cannot be told apart share one. Nothing of
-    a game that nobody won."""
+    a game that nobody won. Whoever let a bot finish the game comes last: leaving is no way up."""
     result = stored.result
     if result is not None and result.ended == AGREED:
         return [1] * len(stored.seats)
     if result is None or not result.winners:
         return None
     scores = result.scores or [0] * len(stored.seats)  # a game that was given up has no points
-    standing = [(seat in result.winners, scores[seat]) for seat in range(len(stored.seats))]
+    left = set(result.bots)
+    standing = [
+        (seat not in left, seat in result.winners, scores[seat])
+        for seat in range(len(stored.seats))
+    ]
     return [1 + sum(other > mine for other in standing) for mine in standing]
 
 

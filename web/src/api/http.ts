@@ -21,12 +21,14 @@ import type {
   OwnCards,
   PasskeyChallenge,
   Picture,
+  PlayedGames,
   PositionInfo,
   PositionMove,
   PositionTableWish,
   PuzzleInfo,
   PuzzleShelf,
   PuzzleWish,
+  RatingInfo,
   Replay,
   ReviewInfo,
   RulesChapter,
@@ -176,6 +178,12 @@ export const api = {
   solve: (wish: PuzzleWish, lang: Lang) =>
     call<TableInfo>("POST", `/api/puzzles${query({ lang })}`, wish),
   forgetLessons: (lang: Lang) => call<LessonSet[]>("DELETE", `/api/lessons${query({ lang })}`),
+  /** Finished games of this person, by pages. */
+  myGames: (wish: Record<string, string>) =>
+    call<PlayedGames>("GET", `/api/me/games${query(wish)}`),
+  rating: (lang: Lang) => call<RatingInfo>("GET", `/api/me/rating${query({ lang })}`),
+  setRated: (lang: Lang, rated: boolean) =>
+    call<RatingInfo>("PUT", `/api/me/rating${query({ lang })}`, { rated }),
   /** What cards have been worth; of what is not said, that of which there are most games. */
   numbers: (lang: Lang, wish: Record<string, string | undefined>) =>
     call<NumbersInfo>("GET", `/api/numbers${query({ lang, ...wish })}`),
