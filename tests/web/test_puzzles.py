@@ -37,7 +37,7 @@ def give(visitor: Visitor, word: str) -> None:
 
 @pytest.mark.parametrize(
     ("game", "size", "lang", "theme"),
-    [("legions", WIDE, "en-GB", "dark"), ("legions", PHONE, "fr-FR", "light")],
+    [("legions", WIDE, "en-GB", "dark"), ("abyss", PHONE, "fr-FR", "light")],
 )
 def test_a_puzzle_tells_what_is_wrong_and_why_the_best_is_best(
     invite: Invite, game: str, size: tuple[int, int], lang: str, theme: str
