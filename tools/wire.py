@@ -32,6 +32,7 @@ from tidecourt.server.history import HistoryApi
 from tidecourt.server.invitations import InvitationsApi
 from tidecourt.server.lessons import LessonsApi
 from tidecourt.server.messages import FromClient, FromServer, Refusal
+from tidecourt.server.notice_api import NoticesApi
 from tidecourt.server.numbers_api import NumbersApi
 from tidecourt.server.own_cards import OwnCardsApi
 from tidecourt.server.passkeys import PasskeysApi
@@ -293,6 +294,7 @@ def endpoints() -> Iterator[Endpoint]:
     yield from NumbersApi(nobody).endpoints()
     yield from HistoryApi(nobody).endpoints()
     yield from RatingsApi(nobody).endpoints()
+    yield from NoticesApi(nobody, nobody).endpoints()
     yield from DevicesApi(nobody, nobody, nobody).endpoints()
     yield from PasskeysApi(nobody, nobody, nobody).endpoints()
     yield from reference_endpoints()

@@ -16,6 +16,7 @@ import pytest
 from tests.cli.commands import ENVIRONMENT
 from tests.server.back_ends import keeps
 from tests.server.fake_bots import QuickBots, SlowBots
+from tests.server.receiver import receiving
 from tests.server.running import (
     Browser,
     Line,
@@ -180,6 +181,36 @@ def test_what_is_said_at_one_node_is_heard_at_the_other(tmp_path: Path) -> None:
             await answered_by_all([first, second], Random(2), 3)  # moves go on beside it
 
     play_on_two(tmp_path, talk)
+
+
+def test_a_notice_is_sent_by_one_node_and_not_to_who_is_at_another(tmp_path: Path) -> None:
+    async def run() -> None:
+        changes = {"notices": "home", "notice_after": 0.0}
+        async with receiving() as receiver, two_nodes(tmp_path, **changes) as (one, other):
+            table, ada, ben = await seated(one, other)
+            hook = {"url": f"{receiver.address}/x", "shape": "json"}
+            await ben.ask("PUT", "/api/me/notices/webhook", hook)
+            notices, others = one.hall.services.notices, other.hall.services.notices
+            assert notices is not None
+            assert others is not None
+            async with ada.at(table), ben.at(table):
+                here = one.hall.tables[table]
+                while len(here.audience.here()) < 2:
+                    await asyncio.sleep(0.01)
+                notices.over(here)
+                await notices.stop()
+                assert await notices.store.rows("SELECT * FROM notices") == []
+            while here.audience.here():
+                await asyncio.sleep(0.01)
+            notices.over(here)
+            await notices.stop()
+            await asyncio.gather(notices.tell_due(), others.tell_due())
+            await receiver.next()
+            while await notices.store.rows("SELECT * FROM notices"):
+                await asyncio.sleep(0.01)
+            assert receiver.count == 1
+
+    asyncio.run(run())
 
 
 def test_play_goes_on_when_every_hint_is_lost(

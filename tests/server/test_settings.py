@@ -71,6 +71,8 @@ def test_every_setting_can_be_said_by_flag_by_variable_and_in_the_file(tmp_path:
         "hint": ("2", "2", Budget(2.0)),
         "answer_delay": ("0,2.5", "[0, 2.5]", (0.0, 2.5)),
         "window": ("7.5", "7.5", 7.5),
+        "notices": ("home", '"home"', "home"),
+        "notice_after": ("30", "30", 30.0),
         "message_limit": ("8192", "8192", 8192),
         "backlog": ("9", "9", 9),
         "guest_sockets": ("3", "3", 3),

@@ -45,6 +45,8 @@ from tidecourt.server.live import Live
 from tidecourt.server.logs import Access
 from tidecourt.server.messages import Refusal
 from tidecourt.server.metrics import Metrics
+from tidecourt.server.notice_api import NoticesApi
+from tidecourt.server.notices import Notices
 from tidecourt.server.numbers_api import NumbersApi
 from tidecourt.server.openapi import description
 from tidecourt.server.own_cards import OwnCardsApi
@@ -95,8 +97,10 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
     nodes = nodes_of(store, settings.think == HERE_TOO)
     health = Health(store, pulse := Pulse(metrics))
     pool = BotPool(settings.workers, metrics)  # its processes start when a bot is asked
+    ledger = Ledger(store)
+    notices = Notices(ledger, settings, nodes, limits, world.now)
     services = Services(
-        ledger=Ledger(store),
+        ledger=ledger,
         bots=world.bots or pool,
         metrics=metrics,
         settings=settings,
@@ -107,8 +111,10 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
         dealer=Dealer(nodes, world.seed),
         desk=Desk(limits, metrics),
         nodes=nodes,
+        notices=notices,
     )
     hall = Hall(services)
+    notices.here = hall.here
     live = Live(hall, limits)
     guests = Guests(services.ledger, world.now)
     visitors = Visitors(services.ledger)
@@ -135,7 +141,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        works = (housekeeping(hall), pulse.run(), counting.run())
+        works = (housekeeping(hall), pulse.run(), counting.run(), notices.run())
         tasks = [asyncio.create_task(work) for work in works]
         nodes.begin(look_around, hall.hint, live.let_go)
         try:
@@ -144,6 +150,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
             for task in tasks:
                 task.cancel()
             await hall.stop()
+            await notices.stop()
             await live.stop()
             await reviews.stop()
             await days.stop()
@@ -170,6 +177,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
                     *RatingsApi(api).endpoints(),
                     *InvitationsApi(api).endpoints(),
                     *BlockingApi(api).endpoints(),
+                    *NoticesApi(api, notices).endpoints(),
                     *devices.endpoints(),
                     *PasskeysApi(api, devices, Challenges(nodes, world.now)).endpoints(),
                     *reference_endpoints(),
@@ -199,6 +207,7 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
     )
     app.state.hall = hall
     app.state.counting = counting
+    app.state.notices = notices
     app.state.metrics = metrics
     app.state.visitors = visitors
     app.state.inside = inside(metrics, health)

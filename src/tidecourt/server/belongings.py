@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from tidecourt.server import ratings, sayings
+from tidecourt.server import notice_rows, ratings, sayings
 from tidecourt.server.daily_deals import join_days
 from tidecourt.server.ledger import BOT, OPEN, PERSON, Ledger, changed, marks, remove
 from tidecourt.server.names import distinct
@@ -180,6 +180,7 @@ class Belongings:
             join_tries(db, old, into)
             join_days(db, old, into)
             ratings.join(db, old, into)
+            notice_rows.join(db, old, into)
             db.rows("DELETE FROM guests WHERE id = ?", old)
 
         await self.store.write(make)

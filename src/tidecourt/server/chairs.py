@@ -68,6 +68,8 @@ class Chairs:
             own_name = distinct([*(seat.name for seat in seats), name])[-1]
             await self.take_seat(number, StoredSeat(PERSON, own_name, guest=guest.id), salt)
             self.table.audience.begin_again(guest, number)
+            if self.table.services.notices is not None:
+                self.table.services.notices.joined(self.table, guest.id)
             return number
 
         return await self.table.in_turn(attempt)
@@ -84,6 +86,8 @@ class Chairs:
             name = distinct([*(seat.name for seat in self.table.stored.seats), name])[-1]
             await self.take_seat(number, StoredSeat(BOT, name, level))
             self.table.audience.begin_again()
+            if self.table.services.notices is not None:
+                self.table.services.notices.turn(self.table)
 
         await self.table.in_turn(attempt)
 

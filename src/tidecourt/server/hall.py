@@ -114,6 +114,11 @@ class Hall:
         except RefusedError:
             return ""
 
+    def here(self, id_: str) -> set[int]:
+        """The guests who are at a table, as far as this node knows."""
+        table = self.tables.get(id_)
+        return set() if table is None else table.audience.here()
+
     def hold(self, table: Table) -> Table:
         self.tables[table.stored.id] = table
         self.services.metrics.tables.set(len(self.tables))

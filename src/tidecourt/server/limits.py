@@ -30,6 +30,7 @@ REQUEST: Final = "request"
 SOCKET: Final = "socket"
 WORK: Final = "work"
 TALK: Final = "talk"
+NOTICE: Final = "notice"
 
 RATES: Final = {
     MESSAGE: Rate(burst=100, per_second=20),  # on live sockets, of a guest
@@ -42,6 +43,7 @@ RATES: Final = {
     SOCKET: Rate(burst=60, per_second=5),  # live sockets opened, of an address
     WORK: Rate(burst=5, per_second=0.2),  # seconds of dear work, of an address
     TALK: Rate(burst=6, per_second=0.2),  # things said at tables, of a guest
+    NOTICE: Rate(burst=20, per_second=1 / 120),  # notices sent to one guest
 }
 
 

@@ -70,6 +70,10 @@ class Nodes:
         others."""
         return {}
 
+    async def present(self, table: str) -> set[int]:
+        """The guests who are at a table by whichever node, as the nodes have told each other."""
+        return set()
+
     async def attended(self) -> list[str]:
         """The tables under way at which somebody is, by whichever node."""
         return []

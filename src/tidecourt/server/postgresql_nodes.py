@@ -46,6 +46,9 @@ ELSEWHERE: Final = f"""
 SELECT table_id, guest FROM presence JOIN nodes USING (node)
 WHERE table_id = ANY(%s) AND node <> %s AND {ALIVE}
 """
+PRESENT: Final = f"""
+SELECT guest FROM presence JOIN nodes USING (node) WHERE table_id = %s AND {ALIVE}
+"""
 ATTENDED: Final = f"""
 SELECT DISTINCT table_id FROM presence JOIN nodes USING (node) JOIN tables ON id = table_id
 WHERE {ALIVE} AND finished IS NULL
@@ -150,6 +153,9 @@ class PostgresqlNodes(Nodes):
         for table, guest in await self.do(ELSEWHERE, tables, self.id):
             found.setdefault(table, set()).add(guest)
         return found
+
+    async def present(self, table: str) -> set[int]:
+        return {int(guest) for (guest,) in await self.do(PRESENT, table)}
 
     async def attended(self) -> list[str]:
         return [table for (table,) in await self.do(ATTENDED)]

@@ -127,10 +127,10 @@ def join(db: Db, old: int, into: int) -> None:
     db.rows("UPDATE said SET guest = ? WHERE guest = ?", into, old)
     for sql in (
         "INSERT INTO blocks (guest, blocked, name) "
-        "SELECT CAST(? AS INTEGER), blocked, name FROM blocks WHERE guest = ? AND blocked <> ? "
+        "SELECT CAST(? AS BIGINT), blocked, name FROM blocks WHERE guest = ? AND blocked <> ? "
         "ON CONFLICT DO NOTHING",
         "INSERT INTO blocks (blocked, guest, name) "
-        "SELECT CAST(? AS INTEGER), guest, name FROM blocks WHERE blocked = ? AND guest <> ? "
+        "SELECT CAST(? AS BIGINT), guest, name FROM blocks WHERE blocked = ? AND guest <> ? "
         "ON CONFLICT DO NOTHING",
     ):
         db.rows(sql, into, old, into)

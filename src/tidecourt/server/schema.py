@@ -313,6 +313,34 @@ CREATE TABLE ratings (
 ) STRICT, WITHOUT ROWID;
 """
 
+NOTICES: Final = """
+-- where guests want to be told that a game waits for them
+CREATE TABLE addresses (
+    id INTEGER PRIMARY KEY,
+    guest INTEGER NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    kind TEXT NOT NULL,               -- push, or a webhook's shape: discord, ntfy, json
+    url TEXT NOT NULL,
+    p256dh TEXT NOT NULL,             -- of a push service: the browser's keys
+    auth TEXT NOT NULL,
+    lang TEXT NOT NULL,
+    site TEXT NOT NULL,               -- under which the guest reached the server
+    failures INTEGER NOT NULL,        -- in a row
+    UNIQUE (guest, url)
+) STRICT;
+
+-- what they are still to be told, once for each table
+CREATE TABLE notices (
+    address INTEGER NOT NULL REFERENCES addresses (id) ON DELETE CASCADE,
+    table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    what TEXT NOT NULL,               -- turn, over, joined
+    due INTEGER NOT NULL,
+    tries INTEGER NOT NULL,
+    PRIMARY KEY (address, table_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX notices_due ON notices (due);
+"""
+
 MIGRATIONS: Final[tuple[str, ...]] = (
     FIRST,
     CARDS,
@@ -331,6 +359,7 @@ MIGRATIONS: Final[tuple[str, ...]] = (
     DAYS,
     CLOCKS,
     RATINGS,
+    NOTICES,
 )
 """What leads from each version to the next; a new one is added at the end, none is changed. Both
 back ends go these steps: a new one is said so that PostgreSQL understands it, apart from the words

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 import msgspec
 
@@ -18,6 +18,9 @@ from tidecourt.server.places import Asker
 from tidecourt.server.reviewing import ReviewPart, ReviewTask
 from tidecourt.server.settings import Settings
 from tidecourt.server.views.presenter import Presenter
+
+if TYPE_CHECKING:
+    from tidecourt.server.notices import Notices
 
 ENCODER: Final = msgspec.json.Encoder()
 
@@ -74,6 +77,7 @@ class Services:
     dealer: Dealer
     desk: Desk
     nodes: Nodes
+    notices: "Notices | None" = None  # None: nobody is told anything elsewhere
 
     def milliseconds(self) -> int:
         """What time it is, as clocks count it."""

@@ -43,6 +43,9 @@ DAY: Final = 24 * HOUR
 SETTING: Final = "setting"  # where a field keeps its declaration
 LEVELS: Final = ("info", "warning", "error")
 HERE_TOO: Final = "here"
+NOBODY_TOLD: Final = "off"
+HOME: Final = "home"
+NOTICES: Final = (NOBODY_TOLD, "public", HOME)
 THINKERS: Final = (HERE_TOO, "elsewhere")
 
 
@@ -120,6 +123,15 @@ class Settings:
         4.0,
         "how long a secret window stays open between people, whatever is answered; "
         "0: until it is answered",
+    )
+    notices: str = setting(
+        Choice(NOTICES),
+        "public",
+        "where people who are not here may be told that a game waits: nowhere, at public addresses "
+        "over TLS, or also in the home network",
+    )
+    notice_after: float = setting(
+        Seconds(0, DAY), 60.0, "how long somebody may be away before they are told of their turn"
     )
     message_limit: int = setting(
         Whole(256, 64 * KIB), 4 * KIB, "bytes of one message on a live socket"

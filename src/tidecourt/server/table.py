@@ -359,6 +359,10 @@ class Table:
         if result is not None:
             self.stored.finished, self.stored.result = now, result
         self.adopt(prospects)
+        if self.services.notices is not None and self.phase == OVER:
+            self.services.notices.over(self)
+        elif self.services.notices is not None and turn is not None:
+            self.services.notices.turn(self)
         self.services.metrics.moves.labels(by).inc(len(entries))
         self.services.metrics.move_seconds.observe(perf_counter() - start)
         self.answers.wake()

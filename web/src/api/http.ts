@@ -17,6 +17,7 @@ import type {
   InviteCode,
   Lang,
   LessonSet,
+  NoticesInfo,
   NumbersInfo,
   OwnCards,
   PasskeyChallenge,
@@ -25,6 +26,7 @@ import type {
   PositionInfo,
   PositionMove,
   PositionTableWish,
+  PushWish,
   PuzzleInfo,
   PuzzleShelf,
   PuzzleWish,
@@ -32,8 +34,10 @@ import type {
   Replay,
   ReviewInfo,
   RulesChapter,
+  Shape,
   TableInfo,
   TableWish,
+  Tried,
 } from "./wire";
 
 import { drawn, remember } from "./deals";
@@ -125,6 +129,14 @@ export const api = {
     call<Blocked[]>("POST", `/api/tables/${name(id)}/block`, { seat }),
   blocked: () => call<Blocked[]>("GET", "/api/me/blocked"),
   unblock: (blocked: number) => call<Blocked[]>("DELETE", `/api/me/blocked/${blocked}`),
+  notices: () => call<NoticesInfo>("GET", "/api/me/notices"),
+  hook: (lang: Lang, url: string, shape: Shape) =>
+    call<NoticesInfo>("PUT", `/api/me/notices/webhook${query({ lang })}`, { url, shape }),
+  unhook: () => call<NoticesInfo>("DELETE", "/api/me/notices/webhook"),
+  push: (lang: Lang, wish: PushWish) =>
+    call<NoticesInfo>("PUT", `/api/me/notices/push${query({ lang })}`, wish),
+  unpush: (endpoint: string) => call<NoticesInfo>("DELETE", "/api/me/notices/push", { endpoint }),
+  testNotices: (lang: Lang) => call<Tried>("POST", `/api/me/notices/test${query({ lang })}`),
   inviteCode: (id: string) => call<InviteCode>("POST", `/api/tables/${name(id)}/code`),
   /** A new link; the old one is good no longer. */
   renewInvite: (id: string) => call<TableInfo>("POST", `/api/tables/${name(id)}/invite`),

@@ -53,6 +53,8 @@ export type Fits = "number" | "word" | "numbers" | "words";
  * printed on one's own copy. */
 export type Source = "found" | "derived" | "reconstructed" | "own";
 
+export type Shape = "discord" | "json" | "ntfy";
+
 export type Colour = "yellow" | "red" | "blue" | "violet" | "green" | "white";
 
 export type Hits = "yellow" | "red" | "blue" | "violet" | "green" | "white" | "any" | "";
@@ -1080,6 +1082,41 @@ export interface RatedOne {
 /** Whether a guest wants to be rated. */
 export interface RatingWish {
   rated: boolean;
+}
+
+// -------------------------------------------------------------------- tidecourt.server.notice_api
+
+/** Where this guest is told that a game waits. */
+export interface NoticesInfo {
+  allowed: boolean; // whether this server tells anybody anything
+  key: string; // by which push services know this server
+  webhook: string; // the host of the webhook, "" if there is none: the rest of it is a secret
+  shape: string; // what kind of webhook it is
+  pushes: number; // in how many browsers
+}
+
+/** What came of a try. */
+export interface Tried {
+  sent: number;
+  failed: number;
+}
+
+/** A webhook to be called. */
+export interface WebhookWish {
+  url: string;
+  shape: Shape;
+}
+
+/** A browser's push service, and its keys. */
+export interface PushWish {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** A browser's push service that is wanted no more. */
+export interface PushGone {
+  endpoint: string;
 }
 
 // -------------------------------------------------------------------- tidecourt.server.devices

@@ -48,13 +48,17 @@ export class Attendant {
     };
   }
 
+  /** Whether something is asked of whoever sits here. */
+  get mine(): boolean {
+    return this.live.table !== null && this.context.ask !== null && !this.curtain.drawn;
+  }
+
   get title(): string {
     const { table, position } = this.live;
     if (!table) return t("web.title");
     const game = t(`web.game.${table.game}.title`);
     if (position?.over) return t("web.table.page_over", { game });
-    const mine = this.context.ask && !this.curtain.drawn;
-    return t(mine ? "web.table.page_mine" : "web.table.page", { game });
+    return t(this.mine ? "web.table.page_mine" : "web.table.page", { game });
   }
 
   /** The language has changed, perhaps. */

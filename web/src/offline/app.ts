@@ -1,7 +1,7 @@
 /** The client as an app that opens without a network, where somebody wants it. */
 
 import { GAME_NAMES, type Lang } from "../api/wire";
-const WORKER = "/worker.js";
+export const WORKER = "/worker.js";
 
 /** Whether this browser can keep the client; it wants TLS, or the machine itself. */
 export function canKeep(): boolean {

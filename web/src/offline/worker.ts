@@ -13,7 +13,31 @@ interface FetchEvent extends ExtendableEvent {
   request: Request;
   respondWith(answer: Promise<Response>): void;
 }
-declare const clients: { claim(): Promise<void> };
+interface PushEvent extends ExtendableEvent {
+  data: { json(): Notice } | null;
+}
+interface NotificationEvent extends ExtendableEvent {
+  notification: Notification;
+}
+/** What the server tells somebody who is not here. */
+interface Notice {
+  title: string;
+  text: string;
+  path: string;
+  tag: string;
+}
+interface Window {
+  url: string;
+  focus(): Promise<unknown>;
+}
+declare const clients: {
+  claim(): Promise<void>;
+  matchAll(which: object): Promise<Window[]>;
+  openWindow(path: string): Promise<unknown>;
+};
+declare const registration: {
+  showNotification(title: string, options: object): Promise<void>;
+};
 
 /** Every file of this build; the build writes them here. */
 const FILES: string[] = JSON.parse("__FILES__");
@@ -62,6 +86,32 @@ async function keep(request: Request, answer: Response): Promise<void> {
   await kept.put(request, answer);
 }
 
+/** Show what the server tells; what it tells later of the same table takes its place. */
+async function show({ title, text, path, tag }: Notice): Promise<void> {
+  await registration.showNotification(title, {
+    body: text,
+    tag,
+    icon: "/icon.svg",
+    data: { path },
+  });
+}
+
+/** Go to the table: in the window that shows it, if there is one. */
+async function open(path: string): Promise<void> {
+  const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = windows.find(({ url }) => new URL(url).pathname === path);
+  await (there ? there.focus() : clients.openWindow(path));
+}
+
+addEventListener("push", (event) => {
+  const { data } = event as PushEvent;
+  if (data) (event as PushEvent).waitUntil(show(data.json()));
+});
+addEventListener("notificationclick", (event) => {
+  const { notification } = event as NotificationEvent;
+  notification.close();
+  (event as NotificationEvent).waitUntil(open((notification.data as { path: string }).path));
+});
 addEventListener("install", (event) => (event as ExtendableEvent).waitUntil(install()));
 addEventListener("activate", (event) => (event as ExtendableEvent).waitUntil(activate()));
 addEventListener("fetch", (event) => {

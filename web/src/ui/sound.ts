@@ -108,7 +108,8 @@ export function turnTo(volume: number): void {
 
 /** Let a sound be heard, if the person wants to hear any. */
 export function play(name: SoundName): void {
-  if (!studio || loudness === 0 || document.hidden) return;
+  // Of what happens where nobody looks only one thing is worth a sound.
+  if (!studio || loudness === 0 || (document.hidden && name !== "turn")) return;
   const volume = new GainNode(studio, { gain: loudness });
   volume.connect(studio.destination);
   const sound: Sound = SOUNDS[name];

@@ -1,0 +1,351 @@
+"""People who are not here are told that a game waits: where they wish, once, and nothing hidden."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.server.receiver import PushedBrowser, Receiver, claims_of, receiving
+from tests.server.running import (
+    Browser,
+    Line,
+    Running,
+    play_on,
+    server,
+    settings_for,
+    still_world,
+)
+from tidecourt.server.limits import NOTICE, Rate
+from tidecourt.server.notice_rows import DEAD, LEASE, MOST_ADDRESSES
+from tidecourt.server.posting import BadAddressError, checked, is_public, post
+from tidecourt.server.web_push import encrypted, from_text
+
+pytestmark = pytest.mark.usefixtures("each_back_end")
+
+HOOK = "/api/me/notices/webhook"
+PUSH = "/api/me/notices/push"
+
+
+def told(
+    tmp_path: Path, talk: Callable[[Running, Receiver], Awaitable[None]], **changes: Any
+) -> None:
+    """A server that may tell people in the home network at once, and a receiver."""
+    clock = changes.pop("clock", None)
+    world = still_world() if clock is None else still_world(now=lambda: clock[0])
+
+    async def run() -> None:
+        settings = settings_for(tmp_path, **{"notices": "home", "notice_after": 0.0, **changes})
+        async with receiving() as receiver, server(settings, world) as running:
+            await talk(running, receiver)
+
+    asyncio.run(run())
+
+
+async def two(running: Running, hook: str = "", **wish: Any) -> tuple[str, Browser, Browser]:
+    """Ada's table, to which Ben comes; Ben is told at a webhook."""
+    ada, ben = running.browser(), running.browser()
+    await ada.ask("PUT", "/api/me", {"name": "Ada"})
+    await ben.ask("PUT", "/api/me", {"name": "Ben"})
+    if hook:
+        await ben.ask("PUT", f"{HOOK}?lang=fr", {"url": hook, "shape": wish.pop("shape", "json")})
+    made = await ada.create("legions", "me", "open", **wish)
+    path = f"/api/tables/{made['id']}/join"
+    await ben.ask("POST", path, {"invite": made["invite"], "name": "Ben"})
+    return str(made["id"]), ada, ben
+
+
+async def answer_until(line: Line, running: Running, table: str, seat: int) -> None:
+    """Let somebody answer until another seat must decide."""
+    while seat not in running.hall.tables[table].stored.waits:
+        await line.answer(Random(1))
+
+
+@pytest.mark.parametrize("shape", ["json", "discord", "ntfy"])
+def test_who_is_away_is_told_of_their_turn_in_the_shape_they_wish(
+    tmp_path: Path, shape: str
+) -> None:
+    async def talk(running: Running, receiver: Receiver) -> None:
+        table, ada, _ = await two(running, f"{receiver.address}/hooks/x9", shape=shape)
+        async with ada.at(table) as line:
+            await answer_until(line, running, table, 1)
+            parcel = await receiver.next()
+        said, link = "C'est à vous de jouer : Légions avec Ada.", f"{running.address}/table/{table}"
+        assert parcel.headers["Content-Type"] == "application/json"
+        if shape == "discord":
+            nobody: dict[str, list[str]] = {"parse": []}
+            assert parcel.json == {"content": f"{said}\n{link}", "allowed_mentions": nobody}
+            assert parcel.path == "/hooks/x9"
+        elif shape == "ntfy":
+            wanted = {"topic": "x9", "title": "Tidecourt", "message": said, "click": link}
+            assert (parcel.path, parcel.json) == ("/hooks", wanted)
+        else:
+            assert parcel.json == {"title": "Tidecourt", "text": said, "url": link}
+
+    told(tmp_path, talk)
+
+
+def test_a_browser_is_told_by_its_push_service_so_that_nobody_else_can_read_it(
+    tmp_path: Path,
+) -> None:
+    async def talk(running: Running, receiver: Receiver) -> None:
+        chrome = PushedBrowser()
+        table, ada, ben = await two(running)
+        known = await ben.ask("GET", "/api/me/notices")
+        assert known["key"] == (await ada.ask("GET", "/api/me/notices"))["key"]
+        info = await ben.ask("PUT", PUSH, chrome.wish(f"{receiver.address}/push/1"))
+        assert (info["pushes"], info["webhook"]) == (1, "")
+        notices = running.hall.services.notices
+        assert notices is not None
+        notices.turn(running.hall.tables[table])
+        parcel = await receiver.next()
+        assert chrome.opened(parcel.body) == {
+            "title": "Tidecourt",
+            "text": "It is your turn: Legions with Ada.",
+            "path": f"/table/{table}",
+            "tag": table,
+        }
+        assert b"Ada" not in parcel.body
+        assert parcel.headers["Content-Encoding"] == "aes128gcm"
+        claims = claims_of(parcel.headers["Authorization"], known["key"])
+        assert claims["aud"] == receiver.address
+        assert claims["sub"] == running.address
+        gone = {"endpoint": f"{receiver.address}/push/1"}
+        assert (await ben.ask("DELETE", PUSH, gone))["pushes"] == 0
+
+    told(tmp_path, talk)
+
+
+def test_a_message_is_sealed_as_the_standard_says() -> None:
+    """The example of RFC 8291, appendix A."""
+    sealed = encrypted(
+        b"When I grow up, I want to be a watermelon",
+        from_text(
+            "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
+        ),
+        from_text("BTBZMqHH6r4Tts7J_aSIgg"),
+        from_text("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"),
+        from_text("DGv6ra1nlYgDCS1FRnbzlw"),
+    )
+    assert sealed == from_text(
+        "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS"
+        "6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qu"
+        "lcy4a-fN"
+    )
+
+
+def test_who_is_here_or_comes_in_time_is_not_told(tmp_path: Path) -> None:
+    clock = [1_000_000.0]
+
+    async def talk(running: Running, receiver: Receiver) -> None:
+        notices = running.hall.services.notices
+        assert notices is not None
+        table, ada, ben = await two(running, f"{receiver.address}/x")
+        kept = "SELECT * FROM notices"
+        await notices.stop()
+        assert len(await notices.store.rows(kept)) == 1  # Ben must decide first, and is not here
+        async with ada.at(table) as line:
+            async with ben.at(table):
+                clock[0] += 61
+                await notices.tell_due()
+                assert await notices.store.rows(kept) == []
+                notices.turn(running.hall.tables[table])
+                await notices.stop()
+                assert await notices.store.rows(kept) == []
+            await line.until(lambda line: line.heard[-1].get("connected") == [True, False])
+            notices.turn(running.hall.tables[table])
+            await notices.stop()
+            await notices.tell_due()
+            assert receiver.count == 0
+            clock[0] += 61
+            await notices.tell_due()
+            assert receiver.count == 1
+
+    told(tmp_path, talk, clock=clock, notice_after=60.0)
+
+
+def test_what_fails_is_tried_again_later_and_what_is_gone_is_forgotten(tmp_path: Path) -> None:
+    clock = [1_000_000.0]
+
+    async def talk(running: Running, receiver: Receiver) -> None:
+        notices = running.hall.services.notices
+        assert notices is not None
+        table, ada, ben = await two(running, f"{receiver.address}/x")
+        receiver.answers[:] = ["503 Busy", "302 Found", "410 Gone"]
+        async with ada.at(table) as line:
+            await answer_until(line, running, table, 1)
+            await notices.stop()
+            for wait in (0, LEASE - 1, 1, 4 * LEASE - 1, 1):
+                clock[0] += wait
+                await notices.tell_due()
+        assert receiver.count == 3
+        paths = [(await receiver.next()).path for _ in range(3)]
+        assert paths == ["/x"] * 3  # nothing is followed
+        assert (await ben.ask("GET", "/api/me/notices"))["webhook"] == ""
+        assert await notices.store.rows("SELECT * FROM notices") == []
+
+    told(tmp_path, talk, clock=clock)
+
+
+def test_an_address_where_nobody_answers_is_forgotten_in_the_end(tmp_path: Path) -> None:
+    clock = [1_000_000.0]
+
+    async def talk(running: Running, receiver: Receiver) -> None:
+        notices = running.hall.services.notices
+        assert notices is not None
+        table, ada, ben = await two(running, f"{receiver.address}/x")
+        receiver.answers[:] = ["500 No"] * (DEAD + 1)
+        async with ada.at(table) as line:
+            await answer_until(line, running, table, 1)
+        while (await ben.ask("GET", "/api/me/notices"))["webhook"]:
+            notices.turn(running.hall.tables[table])
+            await notices.stop()
+            clock[0] += 1
+            await notices.tell_due()
+        assert receiver.count == DEAD
+
+    told(tmp_path, talk, clock=clock)
+
+
+def test_the_maker_hears_that_somebody_came_and_everybody_of_the_end(tmp_path: Path) -> None:
+    async def talk(running: Running, receiver: Receiver) -> None:
+        ada, ben = running.browser(), running.browser()
+        await ada.ask("PUT", "/api/me", {"name": "Ada"})
+        hook = {"url": f"{receiver.address}/a", "shape": "json"}
+        await ada.ask("PUT", HOOK, hook)
+        made = await ada.create("legions", "me", "open")
+        where = f"/api/tables/{made['id']}/join"
+        await ben.ask("POST", where, {"invite": made["invite"], "name": "Ben"})
+        text = "Somebody has sat down at your table: Legions with Ben."
+        assert (await receiver.next()).json["text"] == text
+        notices = running.hall.services.notices
+        assert notices is not None
+        notices.over(running.hall.tables[made["id"]])  # perhaps before the first is ticked off
+        text = "The game is over: Legions with Ben."
+        assert (await receiver.next()).json["text"] == text
+
+    told(tmp_path, talk)
+
+
+def test_nobody_is_told_too_often_and_a_test_says_what_came_of_it(tmp_path: Path) -> None:
+    async def talk(running: Running, receiver: Receiver) -> None:
+        _, _, ben = await two(running, f"{receiver.address}/x")
+        receiver.answers[:] = ["200 OK", "404 Not Found"]
+        path = "/api/me/notices/test"
+        assert await ben.ask("POST", path) == {"sent": 1, "failed": 0}
+        assert await ben.ask("POST", path) == {"sent": 0, "failed": 1}
+        assert await ben.refused("POST", path) == "429 too_many"
+        assert receiver.count == 2
+
+    told(tmp_path, talk, rates={NOTICE: Rate(2, 0.001)})
+
+
+def test_addresses_are_few_and_one_is_a_webhook(tmp_path: Path) -> None:
+    async def talk(running: Running, receiver: Receiver) -> None:
+        ben, chrome = running.browser(), PushedBrowser()
+        await ben.ask("PUT", "/api/me", {"name": "Ben"})
+        for number in range(2):
+            hook = {"url": f"{receiver.address}/{number}", "shape": "ntfy"}
+            info = await ben.ask("PUT", HOOK, hook)
+        assert (info["webhook"], info["shape"]) == ("127.0.0.1", "ntfy")
+        for number in range(MOST_ADDRESSES - 1):
+            info = await ben.ask("PUT", PUSH, chrome.wish(f"{receiver.address}/p{number}"))
+        assert info["pushes"] == MOST_ADDRESSES - 1
+        one_more = chrome.wish(f"{receiver.address}/more")
+        assert await ben.refused("PUT", PUSH, one_more) == "409 too_many_addresses"
+        bad = one_more | {"p256dh": "AAAA"}
+        assert await ben.refused("PUT", PUSH, bad) == "400 bad_address"
+        assert (await ben.ask("DELETE", HOOK))["webhook"] == ""
+
+    told(tmp_path, talk)
+
+
+INWARD = (
+    "http://example.org/x",
+    "https://example.org:8443/x",
+    "https://user:secret@example.org/",
+    "ftp://example.org/",
+    "https:///x",
+    "https://exa mple.org/",
+    "https://example.org/" + "x" * 600,
+    "nonsense",
+)
+
+
+@pytest.mark.parametrize("url", INWARD)
+def test_an_address_must_be_public_and_over_tls(url: str) -> None:
+    with pytest.raises(BadAddressError):
+        checked(url, home=False)
+
+
+@pytest.mark.parametrize(
+    "number",
+    [
+        *("127.0.0.1", "10.1.2.3", "192.168.0.9", "172.16.0.1", "169.254.169.254", "100.64.0.1"),
+        *("0.0.0.0", "224.0.0.1", "::1", "fe80::1%eth0", "fd00::1", "::ffff:127.0.0.1"),
+        *("2002:7f00:1::", "64:ff9b::7f00:1", "::", "ff02::1"),
+    ],
+)
+def test_numbers_of_machines_and_houses_are_not_public(number: str) -> None:
+    assert not is_public(number)
+    assert is_public("1.1.1.1")
+    assert is_public("2606:4700::1111")
+
+
+def test_nothing_is_sent_to_a_name_that_leads_into_the_house(tmp_path: Path) -> None:
+    async def talk(running: Running) -> None:
+        async with receiving() as receiver:
+            ben = running.browser()
+            await ben.ask("PUT", "/api/me", {"name": "Ben"})
+            inside = {"url": receiver.address, "shape": "json"}
+            assert await ben.refused("PUT", HOOK, inside) == "400 bad_address"
+            await ben.ask("PUT", HOOK, {"url": "https://localhost/x", "shape": "json"})
+            path = "/api/me/notices/test"
+            assert await ben.ask("POST", path) == {"sent": 0, "failed": 1}
+            by_name = receiver.address.replace("127.0.0.1", "localhost")
+            assert await asyncio.to_thread(post, by_name, b"", {}, False) == 0
+            assert await asyncio.to_thread(post, by_name, b"", {}, True) == 200
+            assert receiver.count == 1
+
+    play_on(tmp_path, talk)
+
+
+def test_a_host_can_let_nobody_be_told(tmp_path: Path) -> None:
+    async def talk(running: Running) -> None:
+        ben = running.browser()
+        await ben.ask("PUT", "/api/me", {"name": "Ben"})
+        info = await ben.ask("GET", "/api/me/notices")
+        assert (info["allowed"], info["key"]) == (False, "")
+        hook = {"url": "https://example.org/x", "shape": "json"}
+        assert await ben.refused("PUT", HOOK, hook) == "409 notices_off"
+
+    play_on(tmp_path, talk, notices="off")
+
+
+def test_addresses_are_taken_along_taken_away_and_never_logged(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+
+    async def talk(running: Running, receiver: Receiver) -> None:
+        hook = f"{receiver.address}/a-secret-path"
+        table, ada, ben = await two(running, hook)
+        receiver.answers[:] = ["500 No"]
+        async with ada.at(table) as line:
+            await answer_until(line, running, table, 1)
+            await receiver.next()
+        assert (await ben.call("GET", "/api/me/export")).json()["told_at"] == [hook]
+        desk = running.browser()
+        code = await desk.ask("POST", "/api/me/codes", {"keep": False})
+        await ben.ask("POST", "/api/codes", {"code": code["code"]})
+        assert (await desk.call("GET", "/api/me/export")).json()["told_at"] == [hook]
+        await desk.ask("DELETE", "/api/me")
+        store = running.hall.services.ledger.store
+        for rows in ("addresses", "notices"):
+            assert await store.rows(f"SELECT * FROM {rows}") == []
+
+    told(tmp_path, talk)
+    assert "a-secret-path" not in caplog.text
