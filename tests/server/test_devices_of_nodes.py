@@ -10,6 +10,7 @@ from tests.server.running import Browser, Running
 from tests.server.test_nodes import play_on_two
 from tests.server.test_passkeys import at_a_name
 from tidecourt.server import live
+from tidecourt.server.postgresql_nodes import PostgresqlNodes
 
 pytestmark = [pytest.mark.postgresql, pytest.mark.usefixtures("on_postgresql")]
 
@@ -53,7 +54,15 @@ def test_nobody_deals_with_a_challenge(tmp_path: Path) -> None:
     play_on_two(tmp_path, talk)
 
 
-def test_a_removed_device_is_out_at_every_node(tmp_path: Path) -> None:
+@pytest.mark.parametrize("hints", ["come", "are lost"])
+def test_a_removed_device_is_out_at_every_node(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hints: str
+) -> None:
+    if hints == "are lost":
+        monkeypatch.setattr(PostgresqlNodes, "guest_changed", lambda *said: None)
+    else:
+        monkeypatch.setattr(live, "LOOKS", 10**9)
+
     async def talk(one: Running, other: Running) -> None:
         ada, phone, lost = one.browser(), other.browser(), other.browser()
         made = await ada.create("legions", "me", "here")

@@ -135,11 +135,15 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
             websocket, table, guest, address, lang, lambda: limits.allow(SOCKET, address)
         )
 
+    async def look_around() -> None:
+        await hall.look_around()
+        await live.look_around(belongings)
+
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         works = (housekeeping(hall), pulse.run(), counting.run(), notices.run())
         tasks = [asyncio.create_task(work) for work in works]
-        nodes.begin(hall.look_around, hall.hint, live.let_go)
+        nodes.begin(look_around, hall.hint, live.let_go)
         try:
             yield
         finally:

@@ -7,12 +7,13 @@ from msgspec import Struct
 
 from tidecourt.server import notice_rows, ratings, sayings
 from tidecourt.server.daily_deals import join_days
-from tidecourt.server.ledger import BOT, OPEN, PERSON, Ledger, changed, remove
+from tidecourt.server.ledger import BOT, OPEN, PERSON, Ledger, changed, marks, remove
 from tidecourt.server.names import distinct
 from tidecourt.server.solving import join_tries
 from tidecourt.server.store import Db
 
 DAY: Final = 24 * 3600
+AT_ONCE: Final = 500  # values of one question
 OWNED: Final = ("devices", "passkeys")
 
 
@@ -63,6 +64,16 @@ class Belongings:
         sql = "SELECT id, name, created, seen FROM devices WHERE token = ?"
         rows = await self.store.rows(sql, token)
         return Device(*rows[0]) if rows else None
+
+    async def let_in(self, tokens: set[bytes]) -> set[bytes]:
+        """Those of some hashes of cookies whose devices are still let in."""
+        found: set[bytes] = set()
+        asked = list(tokens)
+        for first in range(0, len(asked), AT_ONCE):
+            some = asked[first : first + AT_ONCE]
+            sql = f"SELECT token FROM devices WHERE token IN ({marks(len(some))})"
+            found.update(token for (token,) in await self.store.rows(sql, *some))
+        return found
 
     async def add_device(self, guest: int, token: bytes, name: str, now: int) -> None:
         sql = "INSERT INTO devices (guest, token, name, created, seen) VALUES (?, ?, ?, ?, ?)"

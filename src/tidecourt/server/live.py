@@ -17,7 +17,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tidecourt.locales import words
 from tidecourt.server.affairs import BackWish, DrawWish, ReplaceWish, ResignWish
 from tidecourt.server.backlog import Backlog
+from tidecourt.server.belongings import Belongings
 from tidecourt.server.errors import RefusedError, sentence_part
+from tidecourt.server.guests import digest, token_of
 from tidecourt.server.hall import Hall
 from tidecourt.server.ledger import Guest
 from tidecourt.server.limits import HINT, MESSAGE, TALK, Limits
@@ -58,7 +60,7 @@ CODES: Final = {404: GONE, 429: TOO_SLOW, 503: TOO_SLOW}
 PATIENCE: Final = 30  # messages in a row that are refused before they are told apart from errors
 HELLO_SECONDS: Final = 30.0  # for the first message
 CLOSING: Final = 2.0  # seconds for a last word
-
+LOOKS: Final = 10  # at other nodes, from one look at devices to the next
 
 log: Final = logging.getLogger("tidecourt.live")
 decoder: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
@@ -80,6 +82,7 @@ class Socket:
         self.hall: Final = hall
         self.limits: Final = limits
         self.guest = guest
+        self.device: Final = b"" if guest is None else digest(token_of(websocket))
         self.address: Final = address
         self.who: Final = address if guest is None else str(guest.id)
         self.lang = lang
@@ -357,6 +360,7 @@ class Live:
         self.sockets: Final[set[Socket]] = set()
         self.counted: Final[Counter[str]] = Counter()  # by address and by guest
         self.stopping = False
+        self.looks = 0
 
     async def serve(
         self,
@@ -403,6 +407,16 @@ class Live:
         """End the sockets of a guest, here and at every other node."""
         self.let_go(guest)
         self.hall.services.nodes.guest_changed(guest)
+
+    async def look_around(self, belongings: Belongings) -> None:
+        """End the sockets of devices that are let in no longer, in case nobody has told us."""
+        self.looks += 1
+        if self.looks % LOOKS == 0:
+            sockets = [socket for socket in self.sockets if socket.device]
+            let_in = await belongings.let_in({socket.device for socket in sockets})
+            for socket in sockets:
+                if socket.device not in let_in:
+                    socket.come_back()
 
     def let_go(self, guest: int) -> None:
         """End the sockets of a guest, who comes back as whoever they are by now."""
