@@ -1,6 +1,7 @@
 """One person, several devices, many nodes: whichever of them somebody comes to, passkeys let them
 in, and a device that was removed is out everywhere."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from tests.server.running import Browser, Running
 from tests.server.test_nodes import play_on_two
 from tests.server.test_passkeys import at_a_name
 from tidecourt.server import live
+from tidecourt.server.belongings import Belongings
 from tidecourt.server.postgresql_nodes import PostgresqlNodes
 
 pytestmark = [pytest.mark.postgresql, pytest.mark.usefixtures("on_postgresql")]
@@ -78,5 +80,30 @@ def test_a_removed_device_is_out_at_every_node(
             assert line.viewer >= 0  # another device is still let in
         async with lost.at(made["id"]) as line:
             assert line.viewer == -1
+
+    play_on_two(tmp_path, talk)
+
+
+def test_a_look_at_devices_leaves_who_is_let_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[int] = []
+    look = live.Live.look_around
+
+    async def noted(self: live.Live, belongings: Belongings) -> None:
+        await look(self, belongings)
+        looks.append(len(self.sockets))
+
+    monkeypatch.setattr(live, "LOOKS", 1)
+    monkeypatch.setattr(live.Live, "look_around", noted)
+
+    async def talk(one: Running, other: Running) -> None:
+        ada = one.browser()
+        made = await ada.create("legions", "me", "here")
+        async with ada.at(made["id"]) as line:
+            looks.clear()
+            while looks.count(1) < 2:  # with the socket, and again after it
+                await asyncio.sleep(0.05)
+            await line.ping()  # it is still open
 
     play_on_two(tmp_path, talk)

@@ -182,7 +182,7 @@ def test_generated_messages_never_hurt_a_table(messages: list[Any]) -> None:
         wish = TableWish("abyss", [SeatWish("me"), SeatWish("here")])
         table = await hall.create(guest, wish, words("en"))
         before = deepcopy(table.stored)
-        socket = Socket(cast(WebSocket, Nowhere()), hall, Limits({}), guest, "ada", "en")
+        socket = Socket(cast(WebSocket, Nowhere()), hall, Limits({}), guest, b"", "ada", "en")
         socket.table = table
         await socket.take(b'{"t":"hello","lang":"en"}')
         for message in messages:

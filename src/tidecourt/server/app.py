@@ -32,7 +32,7 @@ from tidecourt.server.desk import Desk
 from tidecourt.server.devices import DevicesApi
 from tidecourt.server.door import LiveDoor
 from tidecourt.server.errors import RefusedError
-from tidecourt.server.guests import Guests
+from tidecourt.server.guests import Guests, digest, token_of
 from tidecourt.server.hall import Hall
 from tidecourt.server.health import Health, Pulse
 from tidecourt.server.history import HistoryApi
@@ -130,9 +130,10 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
         is read stays with whoever read it."""
         comes = HTTPConnection(websocket.scope)
         address, lang, guest = address_of(comes), words_of(comes).lang, await guests.of(comes)
+        device = b"" if guest is None else digest(token_of(comes))
         del comes
         await live.serve(
-            websocket, table, guest, address, lang, lambda: limits.allow(SOCKET, address)
+            websocket, table, guest, device, address, lang, lambda: limits.allow(SOCKET, address)
         )
 
     async def look_around() -> None:

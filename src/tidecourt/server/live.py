@@ -19,7 +19,6 @@ from tidecourt.server.affairs import BackWish, DrawWish, ReplaceWish, ResignWish
 from tidecourt.server.backlog import Backlog
 from tidecourt.server.belongings import Belongings
 from tidecourt.server.errors import RefusedError, sentence_part
-from tidecourt.server.guests import digest, token_of
 from tidecourt.server.hall import Hall
 from tidecourt.server.ledger import Guest
 from tidecourt.server.limits import HINT, MESSAGE, TALK, Limits
@@ -75,6 +74,7 @@ class Socket:
         hall: Hall,
         limits: Limits,
         guest: Guest | None,
+        device: bytes,
         address: str,
         lang: str,
     ) -> None:
@@ -82,7 +82,7 @@ class Socket:
         self.hall: Final = hall
         self.limits: Final = limits
         self.guest = guest
-        self.device: Final = b"" if guest is None else digest(token_of(websocket))
+        self.device: Final = device  # by the hash of its cookie; a stranger has none
         self.address: Final = address
         self.who: Final = address if guest is None else str(guest.id)
         self.lang = lang
@@ -367,6 +367,7 @@ class Live:
         websocket: WebSocket,
         table_id: str,
         guest: Guest | None,
+        device: bytes,
         address: str,
         lang: str,
         allowed: Callable[[], bool],
@@ -378,7 +379,7 @@ class Live:
             await websocket.close(ABUSE)
             return
         await websocket.accept()
-        socket = Socket(websocket, self.hall, self.limits, guest, address, lang)
+        socket = Socket(websocket, self.hall, self.limits, guest, device, address, lang)
         self.sockets.add(socket)
         self.counted.update(places)
         self.hall.services.metrics.sockets.inc()
