@@ -18,7 +18,7 @@ GAMES = 2
 
 def search_of(seed: int) -> Search:
     game = game_named("legions")
-    return Search(setting_of("legions", game.setup()), ("amateur", "learned"), seed)
+    return Search(setting_of("legions", game.setup()), ("amateur", "amateur"), seed)
 
 
 def test_a_search_goes_on_where_it_was_cut_off(tmp_path: Path) -> None:
