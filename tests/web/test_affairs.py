@@ -5,6 +5,7 @@ from random import Random
 
 from playwright.sync_api import expect
 
+from tests.web.company import play_together, restart
 from tests.web.conftest import Invite
 from tests.web.house import House
 from tests.web.visitor import PHONE, WIDE, Visitor
@@ -25,16 +26,6 @@ def gather(players: list[Visitor], wish: dict[str, object]) -> str:
     return first.page.url
 
 
-def restart(house: House, players: list[Visitor]) -> None:
-    for player in players:
-        player.forgiving = True
-    house.kill()
-    house.open()
-    for player in players:
-        expect(player.page.locator(".lost")).to_have_count(0)
-        player.forgiving = False
-
-
 def test_five_friends_with_clocks_through_a_restart(invite: Invite, mortal: House) -> None:
     traits = [("en-GB", WIDE), ("fr-FR", WIDE), ("en-GB", WIDE), ("fr-FR", WIDE), ("fr-FR", PHONE)]
     players = [invite(mortal.address, lang=lang, size=size) for lang, size in traits]
@@ -44,19 +35,14 @@ def test_five_friends_with_clocks_through_a_restart(invite: Invite, mortal: Hous
     ada, eve = players[0], players[4]
     rng = Random(5)
 
-    def play(answers: int) -> None:
-        for _ in range(answers):
-            runs = ada.page.locator("[data-clock].runs").first
-            players[int(runs.get_attribute("data-clock") or 0)].answer(rng)
-
     for player in players:
         expect(player.page.locator("[data-clock]")).to_have_count(5)
-    play(4)
+    play_together(players, rng, 4)
     restart(mortal, players)
     for player in players:
         expect(player.page.locator("[data-clock]")).to_have_count(5)
         player.await_table()
-    play(3)
+    play_together(players, rng, 3)
 
     eve.open("/")  # away from the table
     name = ada.page.locator("[data-clock='4'] .name").inner_text()
@@ -73,7 +59,7 @@ def test_five_friends_with_clocks_through_a_restart(invite: Invite, mortal: Hous
     eve.page.keyboard.press("Enter")
     for player in players:
         expect(player.page.locator("[data-clock]")).to_have_count(5)
-    play(2)
+    play_together(players, rng, 2)
 
 
 def test_two_agree_on_a_draw_through_a_restart(invite: Invite, mortal: House) -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from tests.web.company import restart
 from tests.web.conftest import Invite
 from tests.web.house import House
 from tests.web.visitor import PHONE, Visitor
@@ -26,12 +27,7 @@ def test_a_phone_takes_over_the_game_of_a_browser(invite: Invite, mortal: House)
     expect(ada.page.get_by_role("img", name="Link for your other device")).to_be_visible()
     assert ada.violations() == []
 
-    for visitor in (ada, phone):
-        visitor.forgiving = True
-    mortal.kill()
-    mortal.open()
-    for visitor in (ada, phone):
-        visitor.forgiving = False
+    restart(mortal, [ada, phone])
 
     phone.open("/link")
     assert phone.violations() == []
@@ -110,10 +106,7 @@ def test_a_passkey_brings_everything_back_after_a_restart(invite: Invite, mortal
     expect(passkeys).to_have_count(1)
     assert ada.violations() == []
 
-    ada.forgiving = True
-    mortal.kill()
-    mortal.open()
-    ada.forgiving = False
+    restart(mortal, [ada])
 
     ada.context.clear_cookies()
     ada.open("/link")

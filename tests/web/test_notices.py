@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from tests.web.company import restart
 from tests.web.conftest import Invite
 from tests.web.house import House
 from tests.web.visitor import PHONE
@@ -43,10 +44,7 @@ def test_a_browser_is_told_until_it_is_not_wanted_any_more(invite: Invite, morta
     expect(page.get_by_text("This browser is told.")).to_be_visible()
     assert ada.violations() == []
 
-    ada.forgiving = True
-    mortal.kill()
-    mortal.open()
-    ada.forgiving = False
+    restart(mortal, [ada])
 
     assert page.evaluate("async () => (await (await fetch('/api/me/notices')).json()).pushes") == 1
     ada.button("Tell me here no longer").click()

@@ -4,6 +4,7 @@ from random import Random
 
 from playwright.sync_api import expect
 
+from tests.web.company import play_together, restart
 from tests.web.conftest import Invite
 from tests.web.elsewhere import finish
 from tests.web.house import House
@@ -26,21 +27,6 @@ def invited(host: Visitor, guest: Visitor) -> str:
     return link
 
 
-def play_together(players: list[Visitor], rng: Random, answers: int) -> bool:
-    """Let whoever is asked answer, so many times; whether the game is over then."""
-    while answers > 0:
-        offers = [player.offered() for player in players]
-        if any(offer.get("over") for offer in offers):
-            return True
-        asked = [player for player, offer in zip(players, offers, strict=True) if offer["asked"]]
-        if not asked:
-            players[0].page.wait_for_timeout(30)
-            continue
-        rng.choice(asked).answer(rng)
-        answers -= 1
-    return False
-
-
 def test_two_browsers_play_on_after_the_server_was_killed(invite: Invite, mortal: House) -> None:
     rng = Random(4)
     ada, ben = invite(mortal.address), invite(mortal.address)
@@ -48,15 +34,9 @@ def test_two_browsers_play_on_after_the_server_was_killed(invite: Invite, mortal
     assert not play_together([ada, ben], rng, 16)
     steps = [player.offered()["step"] for player in (ada, ben)]
 
-    for player in (ada, ben):
-        player.forgiving = True
-    mortal.kill()
-    expect(ada.page.get_by_text("Connection lost")).to_be_visible()
-    mortal.open()
+    restart(mortal, [ada, ben])
     for player, step in zip((ada, ben), steps, strict=True):
-        expect(player.page.get_by_text("Connection lost")).not_to_be_visible()
         assert player.offered()["step"] >= step  # what nobody need answer may have gone on
-        player.forgiving = False
 
     assert not play_together([ada, ben], rng, 8)
     finish(ada, ben)

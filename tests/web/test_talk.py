@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.company import play_together
 from tests.web.conftest import Invite
 from tests.web.house import House
-from tests.web.test_online import play_together
 from tests.web.visitor import PHONE, Visitor
 
 

@@ -176,26 +176,35 @@ class Visitor:
     def await_end(self) -> None:
         expect(self.page.locator("[data-phase=over]")).to_be_visible()
 
+    def ready(self) -> dict[str, Any]:
+        """What the table offers if there is something to answer now, or the game is over."""
+        return dict(self.page.evaluate(READY) or {})
+
     def answer(self, rng: Random) -> None:
         """Click something that glows, or a button of the decision bar, whichever comes up; then
         wait until the table has changed."""
         before = self.await_turn()
-        while not before["over"] and not self.press(rng, before):
+        while not before["over"] and not self.take(rng, before):
             tried, before = before, self.await_turn()
             assert before != tried, f"nothing can be clicked of {before}"
-        if before["over"]:
-            return
+
+    def take(self, rng: Random, offer: dict[str, Any]) -> bool:
+        """Answer what is offered, and wait until the table has changed; False if the offer is gone,
+        because somebody else has acted meanwhile or its window has closed."""
+        if not self.press(rng, offer):
+            return False
         menu = self.page.get_by_role("menuitem")
         if menu.count():
             menu.nth(rng.randrange(menu.count())).click()
-        self.await_change(before)
+        self.await_change(offer)
+        return True
 
     def await_change(self, before: dict[str, Any]) -> None:
         """Wait until the table offers something else than it did."""
         self.page.wait_for_function(CHANGED, arg=before)
 
     def press(self, rng: Random, offer: dict[str, Any]) -> bool:
-        """Click one answer; False if it is gone, because somebody else has acted meanwhile."""
+        """Click one answer; False if it is gone."""
         self.page.mouse.move(1, 1)  # whoever goes on to the next thing leaves the tip of the last
         chosen = self.page.locator(".pay .button.main:enabled")  # the cheapest payment, in one tap
         if not chosen.count():
