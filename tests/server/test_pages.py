@@ -65,6 +65,9 @@ def test_a_page_names_the_files_that_it_will_need(tmp_path: Path) -> None:
     listed = {
         "page:lobby": ["assets/lobby.js", "assets/lobby.css"],
         "page:table": ["assets/table.js"],
+        "page:cards": ["assets/cards.css"],
+        "page:own": ["assets/own.css"],
+        "page:unknown": ["assets/unknown.js"],
         "board:abyss": ["assets/table.js", "assets/abyss.js"],
         "words:fr": ["assets/fr.js"],
     }
@@ -89,7 +92,9 @@ def test_a_page_names_the_files_that_it_will_need(tmp_path: Path) -> None:
         "</assets/table.js>; rel=modulepreload, </assets/abyss.js>; rel=modulepreload"
     )
     assert links("table/none", "en") == "</assets/table.js>; rel=modulepreload"
-    assert links("nowhere", "en") == ""
+    assert links("cards/legions", "en") == f"</assets/cards.css>; {style}"
+    assert links("cards/legions/own", "en") == f"</assets/own.css>; {style}"
+    assert links("nowhere", "en") == "</assets/unknown.js>; rel=modulepreload"
 
 
 def test_a_page_asks_for_the_words_that_its_browser_likes(tmp_path: Path) -> None:

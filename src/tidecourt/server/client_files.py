@@ -23,6 +23,7 @@ AHEAD: Final = (
     "ahead.json"  # written by the build: the files that a page, a board, a language needs
 )
 LOBBY: Final = "lobby"
+UNKNOWN: Final = "unknown"  # of a path that leads nowhere
 HASHED: Final = "assets/"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_EVERY_TIME: Final = "no-cache"
@@ -103,13 +104,21 @@ class ClientFiles:
 
     async def links(self, path: str, lang: str) -> str:
         """The further files of a page, as the header that names them; the lobby shows games too."""
-        page, _, table = path.partition("/")
-        wanted = [f"page:{page or LOBBY}", f"words:{lang}"]
+        page = self.page_of(path)
+        wanted = [f"page:{page}", f"words:{lang}"]
         if page == "table" and self.game_of is not None:
-            wanted.append(f"board:{await self.game_of(table)}")
+            wanted.append(f"board:{await self.game_of(path.rpartition('/')[2])}")
         files = dict.fromkeys(file for name in wanted for file in self.ahead.get(name, ()))
-        asked = [f"api/games?lang={lang}"] if not page and files else []
+        asked = [f"api/games?lang={lang}"] if page == LOBBY and files else []
         return ", ".join(map(link, [*asked, *files]))
+
+    def page_of(self, path: str) -> str:
+        """The page that the client shows at a path: the last part of it that is the name of a page,
+        as in `rules/legions` and `cards/legions/own`."""
+        if not path:
+            return LOBBY
+        parts = reversed(path.split("/"))
+        return next((part for part in parts if f"page:{part}" in self.ahead), UNKNOWN)
 
 
 def link(file: str) -> str:
