@@ -12,7 +12,7 @@ import inspect
 import json
 import sys
 from ast import AnnAssign, Name, parse, walk
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from io import StringIO
 from pathlib import Path
 from textwrap import dedent, wrap
@@ -23,11 +23,11 @@ from msgspec import Struct
 from msgspec import inspect as shapes
 
 from tidecourt.games.registry import GAMES
-from tidecourt.server.api import Api, Endpoint
+from tidecourt.server.api import Api
 from tidecourt.server.blocking import BlockingApi
-from tidecourt.server.daily import Days
 from tidecourt.server.daily_api import DailyApi
 from tidecourt.server.devices import DevicesApi
+from tidecourt.server.endpoints import endpoints_of
 from tidecourt.server.history import HistoryApi
 from tidecourt.server.invitations import InvitationsApi
 from tidecourt.server.lessons import LessonsApi
@@ -39,9 +39,8 @@ from tidecourt.server.passkeys import PasskeysApi
 from tidecourt.server.position_api import PositionsApi
 from tidecourt.server.puzzles_api import PuzzlesApi
 from tidecourt.server.ratings_api import RatingsApi
-from tidecourt.server.reference import reference_endpoints
+from tidecourt.server.reference import ReferenceApi
 from tidecourt.server.review_api import ReviewApi
-from tidecourt.server.reviews import Reviews
 from tidecourt.server.views.presenter import Presenter, presenter_for
 
 FILE: Final = Path(__file__).parents[1] / "web" / "src" / "api" / "wire.ts"
@@ -279,25 +278,24 @@ def doc(text: str) -> str:
 # -------------------------------------------------------------------- all of it
 
 
-def endpoints() -> Iterator[Endpoint]:
-    """Everything that can be asked over HTTP; nobody answers here."""
-    nobody: Any = None
-    yield from Api(nobody, nobody, nobody).endpoints()
-    yield from OwnCardsApi(nobody, nobody).endpoints()
-    yield from LessonsApi(nobody).endpoints()
-    yield from PuzzlesApi(nobody).endpoints()
-    yield from DailyApi(nobody, Days(nobody)).endpoints()
-    yield from ReviewApi(nobody, Reviews(nobody)).endpoints()
-    yield from PositionsApi(nobody, presenter_for).endpoints()
-    yield from InvitationsApi(nobody).endpoints()
-    yield from BlockingApi(nobody).endpoints()
-    yield from NumbersApi(nobody).endpoints()
-    yield from HistoryApi(nobody).endpoints()
-    yield from RatingsApi(nobody).endpoints()
-    yield from NoticesApi(nobody, nobody).endpoints()
-    yield from DevicesApi(nobody, nobody, nobody).endpoints()
-    yield from PasskeysApi(nobody, nobody, nobody).endpoints()
-    yield from reference_endpoints()
+APIS: Final = (
+    Api,
+    OwnCardsApi,
+    LessonsApi,
+    PuzzlesApi,
+    DailyApi,
+    ReviewApi,
+    PositionsApi,
+    InvitationsApi,
+    BlockingApi,
+    NumbersApi,
+    HistoryApi,
+    RatingsApi,
+    NoticesApi,
+    DevicesApi,
+    PasskeysApi,
+    ReferenceApi,
+)
 
 
 def kinds(said: Iterable[Any]) -> list[Any]:
@@ -310,7 +308,7 @@ def written() -> str:
     wire.give(FromServer)
     wire.take(FromClient)
     wire.give(Refusal)
-    asked = [*endpoints()]
+    asked = [each for api in APIS for each in endpoints_of(api)]
     for kind in kinds(endpoint.gives for endpoint in asked):
         wire.give(kind)
     for kind in kinds(endpoint.takes for endpoint in asked):

@@ -16,7 +16,9 @@ from tidecourt.games.registry import GAMES
 from tidecourt.locales import LANGUAGES, words
 from tidecourt.server.app import create_app
 from tidecourt.server.client_files import ClientFiles, built_client
+from tidecourt.server.endpoints import endpoints_of
 from tidecourt.server.names import distinct, tidy
+from tools.wire import APIS
 
 SOURCES = Path(__file__).parents[2] / "src" / "tidecourt" / "server"
 
@@ -161,6 +163,9 @@ def test_the_api_is_described(tmp_path: Path) -> None:
             assert operation["summary"]
             named = {p["name"] for p in operation["parameters"] if p["in"] == "path"}
             assert named == set(re.findall(r"{(\w+)}", path))
+    served = {(method.upper(), path) for path, by in found["paths"].items() for method in by}
+    told = {(each.method, each.path) for api in APIS for each in endpoints_of(api)}
+    assert served == told, "the client's types are made from another list than the routes"
 
 
 def test_the_server_says_that_it_is_alive_and_ready(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from tidecourt.games.registry import GAMES
 from tidecourt.locales import LANGUAGES, words
 from tidecourt.server.app import api_routes
 from tidecourt.server.errors import RefusedError
-from tidecourt.server.reference import cards, page, reference_endpoints, rules
+from tidecourt.server.reference import ReferenceApi, cards, page, rules
 from tidecourt.telling.telling import telling_for
 
 
@@ -24,9 +24,7 @@ async def refused(_request: Request, error: Exception) -> Response:
     return JSONResponse({"code": error.code, "text": error.text(words("en"))}, error.status)
 
 
-APP = Starlette(
-    routes=api_routes(reference_endpoints()), exception_handlers={RefusedError: refused}
-)
+APP = Starlette(routes=api_routes([ReferenceApi()]), exception_handlers={RefusedError: refused})
 
 
 def get(path: str, query: str = "", headers: dict[str, str] | None = None) -> Any:

@@ -1,4 +1,4 @@
-"""The HTTP API: tables, records, replays, games, guests. `openapi.py` describes the same list."""
+"""The HTTP API: tables, records, replays, games, guests."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeVar
@@ -12,6 +12,7 @@ from tidecourt.locales import LANGUAGES, Words, known, words
 from tidecourt.server import replaying
 from tidecourt.server.addresses import origin
 from tidecourt.server.desk import Slices
+from tidecourt.server.endpoints import endpoint
 from tidecourt.server.errors import RefusedError, sentence_part
 from tidecourt.server.games import game_infos
 from tidecourt.server.guests import Guests
@@ -38,30 +39,12 @@ T = TypeVar("T")
 JSON: Final = "application/json"
 LANG: Final = {"lang": "The language of the sentences, en or fr."}
 AFTER: Final = {"after": "The id of a table: those that come after it are given."}
+EYES: Final = {
+    "as": "Through whose eyes: a seat, -1 for a spectator, -2 or `all` with everything "
+    "open. Until the game is over: seats of one's own, or a spectator."
+}
+AT: Final = {"at": "Which step of that viewpoint, from 0; the last one if it is left out."}
 RECORD: Final = "text/plain; charset=utf-8"
-
-
-class Endpoint:
-    """One thing that can be asked of the API: how, by whom it is answered, and what it takes and
-    gives, for its description."""
-
-    def __init__(
-        self,
-        method: str,
-        path: str,
-        answer: Callable[[Request], Awaitable[Response]],
-        summary: str,
-        gives: Any,
-        takes: Any = None,
-        query: dict[str, str] | None = None,
-    ) -> None:
-        self.method: Final = method
-        self.path: Final = path
-        self.answer: Final = answer
-        self.summary: Final = summary
-        self.gives: Final = gives
-        self.takes: Final = takes
-        self.query: Final = query or {}
 
 
 class Api:
@@ -72,131 +55,22 @@ class Api:
         self.guests: Final = guests
         self.limits: Final = limits
 
-    def endpoints(self) -> list[Endpoint]:
-        """Everything there is, in the order of the description."""
-        eyes = {
-            "as": "Through whose eyes: a seat, -1 for a spectator, -2 or `all` with everything "
-            "open. Until the game is over: seats of one's own, or a spectator."
-        }
-        at = {"at": "Which step of that viewpoint, from 0; the last one if it is left out."}
-        return [
-            Endpoint(
-                "GET", "/api/games", self.games, "What can be played.", list[GameInfo], None, LANG
-            ),
-            Endpoint("GET", "/api/me", self.me, "The name of this guest.", Me),
-            Endpoint("PUT", "/api/me", self.rename, "Choose a name.", Me, Me),
-            Endpoint(
-                "GET",
-                "/api/tables",
-                self.tables,
-                "Games that anybody may watch, newest first, a hundred at most.",
-                list[TableInfo],
-                None,
-                AFTER,
-            ),
-            Endpoint(
-                "POST",
-                "/api/deals",
-                self.deal,
-                "A secret that the server has drawn, by its hash, to make a table with.",
-                DealOffer,
-            ),
-            Endpoint("POST", "/api/tables", self.create, "A new table.", TableInfo, TableWish),
-            Endpoint(
-                "GET",
-                "/api/tables/mine",
-                self.mine,
-                "Games of this guest, newest first, a hundred at most.",
-                list[TableInfo],
-                None,
-                AFTER,
-            ),
-            Endpoint("GET", "/api/tables/{table}", self.table, "One table.", TableInfo),
-            Endpoint(
-                "POST",
-                "/api/tables/{table}/join",
-                self.join,
-                "Take an open seat by invitation. Whoever has a seat keeps it.",
-                TableInfo,
-                JoinWish,
-            ),
-            Endpoint(
-                "POST",
-                "/api/tables/{table}/fill",
-                self.fill,
-                "Let a bot take an open seat. Its maker may, until the game begins.",
-                TableInfo,
-                FillWish,
-            ),
-            Endpoint(
-                "POST",
-                "/api/tables/{table}/leave",
-                self.leave,
-                "Give one's seat up, until the game begins.",
-                TableInfo,
-            ),
-            Endpoint(
-                "DELETE",
-                "/api/tables/{table}",
-                self.cancel,
-                "Take a table away. Its maker may, until the game begins. Gives it as it was.",
-                TableInfo,
-            ),
-            Endpoint(
-                "POST",
-                "/api/tables/{table}/rematch",
-                self.rematch,
-                "Another game between the same players, everybody one seat further.",
-                TableInfo,
-                RematchWish,
-            ),
-            Endpoint(
-                "GET",
-                "/api/tables/{table}/record",
-                self.record,
-                "The record: whole once the game is over, else what the viewpoint may know.",
-                str,
-                None,
-                eyes,
-            ),
-            Endpoint(
-                "GET",
-                "/api/tables/{table}/replay",
-                self.replay,
-                "One step of a viewpoint.",
-                Replay,
-                None,
-                at | eyes | LANG,
-            ),
-            Endpoint(
-                "GET",
-                "/api/tables/{table}/hint",
-                self.hint,
-                "What a bot would have done at a step of a finished game.",
-                HintInfo,
-                None,
-                at | eyes | LANG,
-            ),
-            Endpoint(
-                "POST",
-                "/api/records",
-                self.upload,
-                "A table to look at, from a record that the rules confirm.",
-                TableInfo,
-                str,
-            ),
-        ]
-
     # ---------------------------------------------------------------- games and guests
 
+    @endpoint("GET /api/games", gives=list[GameInfo], query=LANG)
     async def games(self, request: Request) -> Response:
+        """What can be played."""
         return answer(game_infos(words_of(request)))
 
+    @endpoint("GET /api/me", gives=Me)
     async def me(self, request: Request) -> Response:
+        """The name of this guest."""
         guest = await self.guests.of(request)
         return answer(Me("" if guest is None else guest.name))
 
+    @endpoint("PUT /api/me", takes=Me, gives=Me)
     async def rename(self, request: Request) -> Response:
+        """Choose a name."""
         wish = await taken(request, Me)
         name = tidy(wish.name)
 
@@ -208,26 +82,22 @@ class Api:
 
     # ---------------------------------------------------------------- tables
 
+    @endpoint("GET /api/tables", gives=list[TableInfo], query=AFTER)
     async def tables(self, request: Request) -> Response:
+        """Games that anybody may watch, newest first, a hundred at most."""
         self.limit(REQUEST, request)
         after = request.query_params.get("after", "")
         return answer(await self.hall.listed(await self.guests.of(request), after))
 
-    async def mine(self, request: Request) -> Response:
-        self.limit(REQUEST, request)
-        after = request.query_params.get("after", "")
-        return answer(await self.hall.of_guest(await self.guests.of(request), after))
-
-    async def table(self, request: Request) -> Response:
-        self.limit(REQUEST, request)
-        stored = await self.hall.stored(request.path_params["table"])
-        return answer(self.hall.info(stored, await self.guests.of(request)))
-
+    @endpoint("POST /api/deals", gives=DealOffer)
     async def deal(self, request: Request) -> Response:
+        """A secret that the server has drawn, by its hash, to make a table with."""
         self.limit(TABLE, request)
         return answer(await self.hall.offer(), 201)
 
+    @endpoint("POST /api/tables", takes=TableWish, gives=TableInfo)
     async def create(self, request: Request) -> Response:
+        """A new table."""
         wish = await taken(request, TableWish)
         self.limit(TABLE, request)
 
@@ -237,7 +107,23 @@ class Api:
 
         return await self.as_guest(request, do, 201)
 
+    @endpoint("GET /api/tables/mine", gives=list[TableInfo], query=AFTER)
+    async def mine(self, request: Request) -> Response:
+        """Games of this guest, newest first, a hundred at most."""
+        self.limit(REQUEST, request)
+        after = request.query_params.get("after", "")
+        return answer(await self.hall.of_guest(await self.guests.of(request), after))
+
+    @endpoint("GET /api/tables/{table}", gives=TableInfo)
+    async def table(self, request: Request) -> Response:
+        """One table."""
+        self.limit(REQUEST, request)
+        stored = await self.hall.stored(request.path_params["table"])
+        return answer(self.hall.info(stored, await self.guests.of(request)))
+
+    @endpoint("POST /api/tables/{table}/join", takes=JoinWish, gives=TableInfo)
     async def join(self, request: Request) -> Response:
+        """Take an open seat by invitation. Whoever has a seat keeps it."""
         wish = await taken(request, JoinWish)
         self.limit(JOIN, request)
         table = await self.named(request)
@@ -251,7 +137,9 @@ class Api:
             raise RefusedError("bad_invite", 403)
         return await self.as_guest(request, do)
 
+    @endpoint("POST /api/tables/{table}/fill", takes=FillWish, gives=TableInfo)
     async def fill(self, request: Request) -> Response:
+        """Let a bot take an open seat. Its maker may, until the game begins."""
         wish = await taken(request, FillWish)
         self.limit(JOIN, request)
         guest = await self.guests.of(request)
@@ -259,14 +147,18 @@ class Api:
         await table.chairs.fill(guest, wish.seat, wish.level, words_of(request))
         return answer(table.info(guest))
 
+    @endpoint("POST /api/tables/{table}/leave", gives=TableInfo)
     async def leave(self, request: Request) -> Response:
+        """Give one's seat up, until the game begins."""
         self.limit(JOIN, request)
         guest = await self.guests.of(request)
         table = await self.named(request)
         await table.chairs.leave(guest)
         return answer(table.info(guest))
 
+    @endpoint("DELETE /api/tables/{table}", gives=TableInfo)
     async def cancel(self, request: Request) -> Response:
+        """Take a table away. Its maker may, until the game begins. Gives it as it was."""
         self.limit(JOIN, request)
         guest = await self.guests.of(request)
         table = await self.named(request)
@@ -274,7 +166,9 @@ class Api:
         await self.hall.cancel(guest, table)
         return answer(was)
 
+    @endpoint("POST /api/tables/{table}/rematch", takes=RematchWish, gives=TableInfo)
     async def rematch(self, request: Request) -> Response:
+        """Another game between the same players, everybody one seat further."""
         wish = await taken(request, RematchWish) if await request.body() else RematchWish()
         self.limit(TABLE, request)
         guest = await self.guests.of(request)
@@ -291,7 +185,9 @@ class Api:
 
     # ---------------------------------------------------------------- looking back
 
+    @endpoint("GET /api/tables/{table}/record", gives=str, query=EYES)
     async def record(self, request: Request) -> Response:
+        """The record: whole once the game is over, else what the viewpoint may know."""
         self.limit(REQUEST, request)
         table = await self.named(request)
         guest = await self.guests.of(request)
@@ -304,7 +200,9 @@ class Api:
         }
         return Response(text, media_type=RECORD, headers=headers)
 
+    @endpoint("GET /api/tables/{table}/replay", gives=Replay, query=AT | EYES | LANG)
     async def replay(self, request: Request) -> Response:
+        """One step of a viewpoint."""
         self.limit(REQUEST, request)
         table = await self.named(request)
         guest = await self.guests.of(request)
@@ -314,7 +212,9 @@ class Api:
         replayed = replaying.replay(table, guest, viewer, at, lang)
         return answer(await self.work(request, replayed))
 
+    @endpoint("GET /api/tables/{table}/hint", gives=HintInfo, query=AT | EYES | LANG)
     async def hint(self, request: Request) -> Response:
+        """What a bot would have done at a step of a finished game."""
         self.limit(HINT, request)
         table = await self.named(request)
         guest = await self.guests.of(request)
@@ -324,7 +224,9 @@ class Api:
         lang, who = words_of(request).lang, address_of(request)
         return answer(await replaying.replay_hint(table, viewer, step, lang, who))
 
+    @endpoint("POST /api/records", takes=str, gives=TableInfo)
     async def upload(self, request: Request) -> Response:
+        """A table to look at, from a record that the rules confirm."""
         self.limit(TABLE, request)
         body = await request.body()
         if len(body) > self.hall.services.settings.record_limit:

@@ -19,7 +19,7 @@ from starlette.routing import Route
 from starlette.websockets import WebSocket
 
 from tidecourt.server.administration import Administration
-from tidecourt.server.api import JSON, Api, Endpoint, address_of, answer, words_of
+from tidecourt.server.api import JSON, Api, address_of, answer, words_of
 from tidecourt.server.belongings import Belongings
 from tidecourt.server.blocking import BlockingApi
 from tidecourt.server.bots import BotPool
@@ -31,6 +31,7 @@ from tidecourt.server.dealing import Dealer
 from tidecourt.server.desk import Desk
 from tidecourt.server.devices import DevicesApi
 from tidecourt.server.door import LiveDoor
+from tidecourt.server.endpoints import endpoints_of
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.guests import Guests, digest, token_of
 from tidecourt.server.hall import Hall
@@ -54,7 +55,7 @@ from tidecourt.server.passkeys import Challenges, PasskeysApi
 from tidecourt.server.position_api import PositionsApi
 from tidecourt.server.puzzles_api import PuzzlesApi
 from tidecourt.server.ratings_api import RatingsApi
-from tidecourt.server.reference import reference_endpoints
+from tidecourt.server.reference import ReferenceApi
 from tidecourt.server.review_api import ReviewApi
 from tidecourt.server.reviews import Reviews
 from tidecourt.server.security import Security
@@ -166,22 +167,22 @@ def create_app(settings: Settings, world: World | None = None) -> Starlette:
         routes=[
             *api_routes(
                 [
-                    *api.endpoints(),
-                    *OwnCardsApi(world.own_cards, limits).endpoints(),
-                    *LessonsApi(api).endpoints(),
-                    *PuzzlesApi(api).endpoints(),
-                    *DailyApi(api, days).endpoints(),
-                    *ReviewApi(api, reviews).endpoints(),
-                    *NumbersApi(api).endpoints(),
-                    *PositionsApi(api, world.presenter).endpoints(),
-                    *HistoryApi(api).endpoints(),
-                    *RatingsApi(api).endpoints(),
-                    *InvitationsApi(api).endpoints(),
-                    *BlockingApi(api).endpoints(),
-                    *NoticesApi(api, notices).endpoints(),
-                    *devices.endpoints(),
-                    *PasskeysApi(api, devices, Challenges(nodes, world.now)).endpoints(),
-                    *reference_endpoints(),
+                    api,
+                    OwnCardsApi(world.own_cards, limits),
+                    LessonsApi(api),
+                    PuzzlesApi(api),
+                    DailyApi(api, days),
+                    ReviewApi(api, reviews),
+                    NumbersApi(api),
+                    PositionsApi(api, world.presenter),
+                    HistoryApi(api),
+                    RatingsApi(api),
+                    InvitationsApi(api),
+                    BlockingApi(api),
+                    NoticesApi(api, notices),
+                    devices,
+                    PasskeysApi(api, devices, Challenges(nodes, world.now)),
+                    ReferenceApi(),
                 ]
             ),
             *health.routes(findings=False),
@@ -223,14 +224,15 @@ def names_of(settings: Settings) -> frozenset[str] | None:
     return None if settings.hosts is None else settings.hosts | OF_THIS_MACHINE
 
 
-def api_routes(endpoints: list[Endpoint]) -> list[Route]:
+def api_routes(apis: list[object]) -> list[Route]:
     """The routes of the API, and that of their description."""
-    document = description(endpoints)
+    answered = [(api, each) for api in apis for each in endpoints_of(type(api))]
+    document = description([each for _, each in answered])
 
     async def openapi(request: Request) -> Response:
         return Response(document, media_type=JSON)
 
-    routes = [Route(e.path, e.answer, methods=[e.method]) for e in endpoints]
+    routes = [Route(e.path, getattr(api, e.name), methods=[e.method]) for api, e in answered]
     return [*by_path(routes), Route("/api/openapi.json", openapi)]
 
 

@@ -7,7 +7,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tidecourt.server import sayings
-from tidecourt.server.api import Api, Endpoint, answer, taken
+from tidecourt.server.api import Api, answer, taken
+from tidecourt.server.endpoints import endpoint
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.ledger import Guest
 from tidecourt.server.limits import REQUEST
@@ -32,33 +33,9 @@ class BlockingApi:
     def store(self) -> Store:
         return self.api.guests.ledger.store
 
-    def endpoints(self) -> list[Endpoint]:
-        return [
-            Endpoint(
-                "POST",
-                "/api/tables/{table}/block",
-                self.block,
-                "Hear no more from whoever has a seat, nor be heard by them, at any table.",
-                list[Blocked],
-                BlockWish,
-            ),
-            Endpoint(
-                "GET",
-                "/api/me/blocked",
-                self.listed,
-                "Whom this guest does not want to hear.",
-                list[Blocked],
-            ),
-            Endpoint(
-                "DELETE",
-                "/api/me/blocked/{blocked}",
-                self.unblock,
-                "Hear somebody again.",
-                list[Blocked],
-            ),
-        ]
-
+    @endpoint("POST /api/tables/{table}/block", takes=BlockWish, gives=list[Blocked])
     async def block(self, request: Request) -> Response:
+        """Hear no more from whoever has a seat, nor be heard by them, at any table."""
         wish = await taken(request, BlockWish)
         self.api.limit(REQUEST, request)
         guest = await self.api.known(request)
@@ -74,12 +51,16 @@ class BlockingApi:
         await self.look_again(await sayings.block(self.store, guest.id, seat.guest, seat.name))
         return await self.all_of(guest)
 
+    @endpoint("GET /api/me/blocked", gives=list[Blocked])
     async def listed(self, request: Request) -> Response:
+        """Whom this guest does not want to hear."""
         self.api.limit(REQUEST, request)
         guest = await self.api.guests.of(request)
         return answer([]) if guest is None else await self.all_of(guest)
 
+    @endpoint("DELETE /api/me/blocked/{blocked}", gives=list[Blocked])
     async def unblock(self, request: Request) -> Response:
+        """Hear somebody again."""
         self.api.limit(REQUEST, request)
         guest = await self.api.known(request)
         said = request.path_params["blocked"]

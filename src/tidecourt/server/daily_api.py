@@ -8,10 +8,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tidecourt.core.proof import commitment_of
-from tidecourt.server.api import LANG, Api, Endpoint, address_of, answer, words_of
+from tidecourt.server.api import LANG, Api, address_of, answer, words_of
 from tidecourt.server.daily import OPPONENT, Days, plan_of
 from tidecourt.server.daily_deals import DayResult
 from tidecourt.server.daily_messages import DailyBar, DailyDeal, DailyInfo, DailyResult
+from tidecourt.server.endpoints import endpoint
 from tidecourt.server.ledger import Guest
 from tidecourt.server.limits import REQUEST, TABLE
 from tidecourt.server.messages import TableInfo
@@ -27,27 +28,9 @@ class DailyApi:
         self.api: Final = api
         self.days: Final = days
 
-    def endpoints(self) -> list[Endpoint]:
-        return [
-            Endpoint(
-                "GET",
-                "/api/daily",
-                self.daily,
-                "The deal of the day, and yesterday's with how everybody did.",
-                DailyInfo,
-            ),
-            Endpoint(
-                "POST",
-                "/api/daily",
-                self.begin,
-                "The table at which this guest tries the deal of the day: one only.",
-                TableInfo,
-                None,
-                LANG,
-            ),
-        ]
-
+    @endpoint("GET /api/daily", gives=DailyInfo)
     async def daily(self, request: Request) -> Response:
+        """The deal of the day, and yesterday's with how everybody did."""
         self.api.limit(REQUEST, request)
         guest = await self.api.guests.of(request)
         today, yesterday = self.days.today(), self.days.yesterday()
@@ -61,7 +44,9 @@ class DailyApi:
             )
         )
 
+    @endpoint("POST /api/daily", gives=TableInfo, query=LANG)
     async def begin(self, request: Request) -> Response:
+        """The table at which this guest tries the deal of the day: one only."""
         self.api.limit(TABLE, request)
 
         async def do(guest: Guest) -> TableInfo:

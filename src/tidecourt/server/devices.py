@@ -11,8 +11,9 @@ from starlette.responses import Response
 from webauthn.helpers import bytes_to_base64url
 
 from tidecourt.server import codes
-from tidecourt.server.api import JSON, Api, Endpoint, answer, taken, words_of
+from tidecourt.server.api import JSON, Api, answer, taken, words_of
 from tidecourt.server.belongings import Belongings, Departure, Device
+from tidecourt.server.endpoints import endpoint
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.export import exported, gathered
 from tidecourt.server.guests import digest, token_of
@@ -96,55 +97,42 @@ class DevicesApi:
         self.belongings: Final = belongings
         self.let_go: Final = let_go
 
-    def endpoints(self) -> list[Endpoint]:
-        return [
-            Endpoint(
-                "DELETE",
-                "/api/me",
-                self.remove,
-                "Take away this guest and everything that is theirs alone.",
-                Me,
-            ),
-            Endpoint(
-                "GET", "/api/me/export", self.export, "Everything of this guest, in one file.", str
-            ),
-            Endpoint("GET", "/api/me/devices", self.listed, "This guest's devices.", Devices),
-            Endpoint(
-                "DELETE",
-                "/api/me/devices/{device}",
-                self.unlink,
-                "Let a device in no longer.",
-                Devices,
-            ),
-            Endpoint(
-                "POST",
-                "/api/me/codes",
-                self.code,
-                "A code that lets one more device in, once.",
-                CodeOffer,
-                CodeWish,
-            ),
-            Endpoint(
-                "POST",
-                "/api/codes",
-                self.link,
-                "Use this browser as whoever made a code; what it has played comes along.",
-                Me,
-                CodeSaid,
-            ),
-            Endpoint(
-                "POST",
-                "/api/pictures",
-                self.picture,
-                "A text as a QR code.",
-                Picture,
-                Pictured,
-            ),
-        ]
+    # ---------------------------------------------------------------- devices
+
+    # ---------------------------------------------------------------- everything
+
+    @endpoint("DELETE /api/me", gives=Me)
+    async def remove(self, request: Request) -> Response:
+        """Take away this guest and everything that is theirs alone."""
+        self.api.limit(JOIN, request)
+        guest = await self.api.known(request)
+        said = words_of(request)
+        left = Departure(said.say("server.guest"), bot_name(FRIENDLY, said, []), FRIENDLY)
+        async with self.api.hall.rewritten(await self.belongings.tables(guest.id)):
+            await self.belongings.remove(guest.id, left)
+        self.let_go(guest.id)
+        response = answer(Me(""))
+        self.api.guests.forget(response, request)
+        return response
+
+    @endpoint("GET /api/me/export", gives=str)
+    async def export(self, request: Request) -> Response:
+        """Everything of this guest, in one file."""
+        self.api.limit(REQUEST, request)
+        guest = await self.api.known(request)
+        kept = await gathered(self.belongings, guest)
+        text = await self.api.work(request, exported(kept))
+        headers = {
+            "Content-Disposition": 'attachment; filename="tidecourt.json"',
+            "Cache-Control": "no-store",
+        }
+        return Response(text, media_type=JSON, headers=headers)
 
     # ---------------------------------------------------------------- devices
 
+    @endpoint("GET /api/me/devices", gives=Devices)
     async def listed(self, request: Request) -> Response:
+        """This guest's devices."""
         self.api.limit(REQUEST, request)
         guest, mine = await self.api.guests.of(request), await self.here(request)
         if guest is None or mine is None:
@@ -167,7 +155,9 @@ class DevicesApi:
         ]
         return answer(Devices(devices, passkeys, await self.belongings.has_kept_code(guest.id)))
 
+    @endpoint("DELETE /api/me/devices/{device}", gives=Devices)
     async def unlink(self, request: Request) -> Response:
+        """Let a device in no longer."""
         self.api.limit(REQUEST, request)
         guest = await self.api.known(request)
         said = request.path_params["device"]
@@ -178,7 +168,9 @@ class DevicesApi:
 
     # ---------------------------------------------------------------- codes
 
+    @endpoint("POST /api/me/codes", takes=CodeWish, gives=CodeOffer)
     async def code(self, request: Request) -> Response:
+        """A code that lets one more device in, once."""
         wish = await taken(request, CodeWish)
         self.api.limit(JOIN, request)
 
@@ -190,7 +182,9 @@ class DevicesApi:
 
         return await self.api.as_guest(request, do, 201)
 
+    @endpoint("POST /api/codes", takes=CodeSaid, gives=Me)
     async def link(self, request: Request) -> Response:
+        """Use this browser as whoever made a code; what it has played comes along."""
         said = await taken(request, CodeSaid)
         self.api.limit(JOIN, request)
         code = codes.hashed(codes.read(said.code))
@@ -228,34 +222,11 @@ class DevicesApi:
         self.api.guests.remember(response, request, token)
         return response
 
+    @endpoint("POST /api/pictures", takes=Pictured, gives=Picture)
     async def picture(self, request: Request) -> Response:
+        """A text as a QR code."""
         self.api.limit(REQUEST, request)
         return answer(drawn_picture((await taken(request, Pictured)).text))
-
-    # ---------------------------------------------------------------- everything
-
-    async def export(self, request: Request) -> Response:
-        self.api.limit(REQUEST, request)
-        guest = await self.api.known(request)
-        kept = await gathered(self.belongings, guest)
-        text = await self.api.work(request, exported(kept))
-        headers = {
-            "Content-Disposition": 'attachment; filename="tidecourt.json"',
-            "Cache-Control": "no-store",
-        }
-        return Response(text, media_type=JSON, headers=headers)
-
-    async def remove(self, request: Request) -> Response:
-        self.api.limit(JOIN, request)
-        guest = await self.api.known(request)
-        said = words_of(request)
-        left = Departure(said.say("server.guest"), bot_name(FRIENDLY, said, []), FRIENDLY)
-        async with self.api.hall.rewritten(await self.belongings.tables(guest.id)):
-            await self.belongings.remove(guest.id, left)
-        self.let_go(guest.id)
-        response = answer(Me(""))
-        self.api.guests.forget(response, request)
-        return response
 
     def now(self) -> int:
         return int(self.api.guests.now())

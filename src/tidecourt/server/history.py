@@ -7,7 +7,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tidecourt.games.registry import GAMES
-from tidecourt.server.api import AFTER, Api, Endpoint, answer
+from tidecourt.server.api import AFTER, Api, answer
+from tidecourt.server.endpoints import endpoint
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.ledger import BOT, Ledger, StoredTable
 from tidecourt.server.limits import REQUEST
@@ -55,25 +56,18 @@ class HistoryApi:
     def __init__(self, api: Api) -> None:
         self.api: Final = api
 
-    def endpoints(self) -> list[Endpoint]:
-        return [
-            Endpoint(
-                "GET",
-                "/api/me/games",
-                self.games,
-                "The finished games of this guest, newest first, by pages.",
-                PlayedGames,
-                None,
-                {
-                    "game": "Of one game only.",
-                    "came": "Only those that were `won`, `shared`, `lost`, or won by `nobody`.",
-                    "against": "`people`: with another person; `bots`: with bots alone.",
-                    **AFTER,
-                },
-            )
-        ]
-
+    @endpoint(
+        "GET /api/me/games",
+        gives=PlayedGames,
+        query={
+            "game": "Of one game only.",
+            "came": "Only those that were `won`, `shared`, `lost`, or won by `nobody`.",
+            "against": "`people`: with another person; `bots`: with bots alone.",
+            **AFTER,
+        },
+    )
     async def games(self, request: Request) -> Response:
+        """The finished games of this guest, newest first, by pages."""
         self.api.limit(REQUEST, request)
         guest = await self.api.guests.of(request)
         if guest is None:

@@ -9,7 +9,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tidecourt.server import codes
-from tidecourt.server.api import Api, Endpoint, answer, taken
+from tidecourt.server.api import Api, answer, taken
+from tidecourt.server.endpoints import endpoint
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.hall import ID_BYTES
 from tidecourt.server.ledger import Ledger, changed
@@ -48,33 +49,9 @@ class InvitationsApi:
     def __init__(self, api: Api) -> None:
         self.api: Final = api
 
-    def endpoints(self) -> list[Endpoint]:
-        return [
-            Endpoint(
-                "POST",
-                "/api/tables/{table}/code",
-                self.code,
-                "A short code for the invitation. Its maker may, until the game begins.",
-                InviteCode,
-            ),
-            Endpoint(
-                "POST",
-                "/api/tables/{table}/invite",
-                self.renew,
-                "A new link; the old one is good no longer. Its maker may, until the game begins.",
-                TableInfo,
-            ),
-            Endpoint(
-                "POST",
-                "/api/invitations",
-                self.invitation,
-                "What the link of a short code holds.",
-                Invitation,
-                InviteSaid,
-            ),
-        ]
-
+    @endpoint("POST /api/tables/{table}/code", gives=InviteCode)
     async def code(self, request: Request) -> Response:
+        """A short code for the invitation. Its maker may, until the game begins."""
         self.api.limit(JOIN, request)
         table = await self.made(request)
         code, ledger = codes.drawn(SIGNS), self.api.guests.ledger
@@ -82,7 +59,9 @@ class InvitationsApi:
         await keep(ledger, table.stored.id, codes.hashed(code), until)
         return answer(InviteCode(codes.shown(code, group=3), HOURS), 201)
 
+    @endpoint("POST /api/tables/{table}/invite", gives=TableInfo)
     async def renew(self, request: Request) -> Response:
+        """A new link; the old one is good no longer. Its maker may, until the game begins."""
         self.api.limit(JOIN, request)
         guest = await self.api.guests.of(request)
         table = await self.made(request)
@@ -100,7 +79,9 @@ class InvitationsApi:
         table.chairs.check_maker(await self.api.guests.of(request))
         return table
 
+    @endpoint("POST /api/invitations", takes=InviteSaid, gives=Invitation)
     async def invitation(self, request: Request) -> Response:
+        """What the link of a short code holds."""
         said = await taken(request, InviteSaid)
         self.api.limit(JOIN, request)
         code, now = codes.hashed(codes.read(said.code)), int(self.api.guests.now())

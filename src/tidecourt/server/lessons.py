@@ -8,7 +8,8 @@ from starlette.responses import Response
 from tidecourt.lessons.lesson import Lesson
 from tidecourt.lessons.shelf import SETS, lessons_of
 from tidecourt.locales import Words
-from tidecourt.server.api import LANG, Api, Endpoint, answer, words_of
+from tidecourt.server.api import LANG, Api, answer, words_of
+from tidecourt.server.endpoints import endpoint
 from tidecourt.server.ledger import Guest, Ledger
 from tidecourt.server.limits import REQUEST, TABLE
 from tidecourt.server.messages import LessonInfo, LessonSet, TableInfo
@@ -20,49 +21,24 @@ class LessonsApi:
     def __init__(self, api: Api) -> None:
         self.api: Final = api
 
-    def endpoints(self) -> list[Endpoint]:
-        return [
-            Endpoint(
-                "GET",
-                "/api/lessons",
-                self.lessons,
-                "Every lesson, and which of them this guest has been through.",
-                list[LessonSet],
-                None,
-                LANG,
-            ),
-            Endpoint(
-                "DELETE",
-                "/api/lessons",
-                self.forget,
-                "Begin again: no lesson counts as learned any more.",
-                list[LessonSet],
-                None,
-                LANG,
-            ),
-            Endpoint(
-                "POST",
-                "/api/lessons/{set}/{lesson}",
-                self.learn,
-                "A table for a lesson, from its beginning.",
-                TableInfo,
-                None,
-                LANG,
-            ),
-        ]
-
+    @endpoint("GET /api/lessons", gives=list[LessonSet], query=LANG)
     async def lessons(self, request: Request) -> Response:
+        """Every lesson, and which of them this guest has been through."""
         self.api.limit(REQUEST, request)
         return answer(await self.listed(await self.api.guests.of(request), words_of(request)))
 
+    @endpoint("DELETE /api/lessons", gives=list[LessonSet], query=LANG)
     async def forget(self, request: Request) -> Response:
+        """Begin again: no lesson counts as learned any more."""
         self.api.limit(REQUEST, request)
         guest = await self.api.guests.of(request)
         if guest is not None:
             await forget(self.api.guests.ledger, guest.id)
         return answer(await self.listed(guest, words_of(request)))
 
+    @endpoint("POST /api/lessons/{set}/{lesson}", gives=TableInfo, query=LANG)
     async def learn(self, request: Request) -> Response:
+        """A table for a lesson, from its beginning."""
         self.api.limit(TABLE, request)
         name = f"{request.path_params['set']}/{request.path_params['lesson']}"
 

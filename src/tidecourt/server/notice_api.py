@@ -9,7 +9,8 @@ from starlette.responses import Response
 
 from tidecourt.server import notice_rows as rows
 from tidecourt.server import web_push
-from tidecourt.server.api import Api, Endpoint, answer, taken, words_of
+from tidecourt.server.api import Api, answer, taken, words_of
+from tidecourt.server.endpoints import endpoint
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.ledger import Guest
 from tidecourt.server.limits import NOTICE, REQUEST
@@ -69,34 +70,9 @@ class NoticesApi:
         self.api: Final = api
         self.notices: Final = notices
 
-    def endpoints(self) -> list[Endpoint]:
-        path = "/api/me/notices"
-        return [
-            Endpoint("GET", path, self.info, "Where this guest is told of games.", NoticesInfo),
-            Endpoint(
-                "PUT",
-                f"{path}/webhook",
-                self.hook,
-                "Call a webhook; it takes the place of the last.",
-                NoticesInfo,
-                WebhookWish,
-            ),
-            Endpoint("DELETE", f"{path}/webhook", self.unhook, "Call no webhook.", NoticesInfo),
-            Endpoint(
-                "PUT", f"{path}/push", self.push, "Tell a browser, too.", NoticesInfo, PushWish
-            ),
-            Endpoint(
-                "DELETE",
-                f"{path}/push",
-                self.hush,
-                "Tell a browser no more.",
-                NoticesInfo,
-                PushGone,
-            ),
-            Endpoint("POST", f"{path}/test", self.test, "Send a notice, to try it.", Tried),
-        ]
-
+    @endpoint("GET /api/me/notices", gives=NoticesInfo)
     async def info(self, request: Request) -> Response:
+        """Where this guest is told of games."""
         self.api.limit(REQUEST, request)
         return await self.all_of(await self.api.guests.of(request))
 
@@ -118,11 +94,15 @@ class NoticesApi:
         )
         return answer(said)
 
+    @endpoint("PUT /api/me/notices/webhook", takes=WebhookWish, gives=NoticesInfo)
     async def hook(self, request: Request) -> Response:
+        """Call a webhook; it takes the place of the last."""
         wish = await taken(request, WebhookWish)
         return await self.keep(request, wish.shape, wish.url)
 
+    @endpoint("PUT /api/me/notices/push", takes=PushWish, gives=NoticesInfo)
     async def push(self, request: Request) -> Response:
+        """Tell a browser, too."""
         wish = await taken(request, PushWish)
         try:
             key, auth = web_push.from_text(wish.p256dh), web_push.from_text(wish.auth)
@@ -149,10 +129,14 @@ class NoticesApi:
             raise RefusedError("too_many_addresses", 409)
         return await self.all_of(guest)
 
+    @endpoint("DELETE /api/me/notices/webhook", gives=NoticesInfo)
     async def unhook(self, request: Request) -> Response:
+        """Call no webhook."""
         return await self.forget(request, lambda one: one.kind != PUSH)
 
+    @endpoint("DELETE /api/me/notices/push", takes=PushGone, gives=NoticesInfo)
     async def hush(self, request: Request) -> Response:
+        """Tell a browser no more."""
         gone = await taken(request, PushGone)
         return await self.forget(request, lambda one: one.url == gone.endpoint)
 
@@ -163,7 +147,9 @@ class NoticesApi:
         await rows.forget(self.notices.store, guest.id, [one.id for one in found if which(one)])
         return await self.all_of(guest)
 
+    @endpoint("POST /api/me/notices/test", gives=Tried)
     async def test(self, request: Request) -> Response:
+        """Send a notice, to try it."""
         guest = await self.api.known(request)
         if not self.api.limits.allow(NOTICE, str(guest.id)):
             raise RefusedError("too_many", 429)

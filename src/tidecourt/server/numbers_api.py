@@ -19,8 +19,9 @@ from tidecourt.numbers.published import shipped
 from tidecourt.numbers.sums import Sums
 from tidecourt.numbers.watching import Entry
 from tidecourt.server import counting
-from tidecourt.server.api import LANG, Api, Endpoint, answer, whole_number, words_of
+from tidecourt.server.api import LANG, Api, answer, whole_number, words_of
 from tidecourt.server.desk import Slices
+from tidecourt.server.endpoints import endpoint
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.limits import REQUEST
 from tidecourt.server.names import level_title
@@ -52,30 +53,10 @@ class NumbersApi:
     def __init__(self, api: Api) -> None:
         self.api: Final = api
 
-    def endpoints(self) -> list[Endpoint]:
-        return [
-            Endpoint(
-                "GET",
-                "/api/numbers",
-                self.numbers,
-                "What cards and guilds have been worth: taken, won when owned, points brought. Of "
-                "what is not said, that of which there are most games is taken.",
-                NumbersInfo,
-                None,
-                SOURCE | FILTERS | LANG,
-            ),
-            Endpoint(
-                "GET",
-                "/api/numbers/file",
-                self.file,
-                "All of it as a file, a JSON object a line, or as Parquet.",
-                str,
-                None,
-                SOURCE | {"form": "`ndjson` or `parquet`."},
-            ),
-        ]
-
+    @endpoint("GET /api/numbers", gives=NumbersInfo, query=SOURCE | FILTERS | LANG)
     async def numbers(self, request: Request) -> Response:
+        """What cards and guilds have been worth: taken, won when owned, points brought. Of what is
+        not said, that of which there are most games is taken."""
         self.api.limit(REQUEST, request)
         words, source = words_of(request), source_of(request)
         game = asked_game(request)
@@ -92,7 +73,9 @@ class NumbersApi:
         work = info(known, chosen, tally, run_info() if source == PUBLISHED else None, words)
         return answer(await self.api.work(request, work))
 
+    @endpoint("GET /api/numbers/file", gives=str, query=SOURCE | {"form": "`ndjson` or `parquet`."})
     async def file(self, request: Request) -> Response:
+        """All of it as a file, a JSON object a line, or as Parquet."""
         self.api.limit(REQUEST, request)
         source, form = source_of(request), request.query_params.get("form", "ndjson")
         numbers = shipped().numbers

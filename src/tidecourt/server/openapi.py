@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 
 import tidecourt
-from tidecourt.server.api import Endpoint
+from tidecourt.server.endpoints import Endpoint
 from tidecourt.server.messages import FromClient, FromServer, Refusal
 
 REF: Final = "#/components/schemas/{name}"
@@ -49,7 +49,7 @@ def operation(endpoint: Endpoint, by_type: dict[str, Any], refusal: Any) -> dict
     status = "201" if endpoint.method == "POST" and endpoint.takes is not None else "200"
     described: dict[str, Any] = {
         "summary": endpoint.summary,
-        "operationId": endpoint.answer.__name__,
+        "operationId": endpoint.name,
         "parameters": [
             *[parameter(name, "path", "") for name in findall(r"{(\w+)}", endpoint.path)],
             *[parameter(name, "query", about) for name, about in endpoint.query.items()],

@@ -30,7 +30,8 @@ from tidecourt.own.book import (
 from tidecourt.own.choice import in_force, loads_own, taken_from_settings
 from tidecourt.own.overlay import GAME, Overlay, digest, overlay, packaged
 from tidecourt.own.writing import written
-from tidecourt.server.api import LANG, Endpoint, address_of, answer, taken, words_of
+from tidecourt.server.api import LANG, address_of, answer, taken, words_of
+from tidecourt.server.endpoints import endpoint
 from tidecourt.server.errors import RefusedError, sentence_part
 from tidecourt.server.limits import REQUEST, Limits
 from tidecourt.server.reference import Source
@@ -217,33 +218,6 @@ class OwnCardsApi:
         self.folder: Final = folder
         self.limits: Final = limits
 
-    def endpoints(self) -> list[Endpoint]:
-        path = "/api/cards/{game}/own"
-        return [
-            Endpoint("GET", path, self.show, "Values that can be put right.", OwnCards, None, LANG),
-            Endpoint(
-                "POST", f"{path}/check", self.check, "Check them.", CheckedCards, CardsWish, LANG
-            ),
-            Endpoint(
-                "POST",
-                f"{path}/file",
-                self.read,
-                "Read them from the text of a file, and check them.",
-                CheckedCards,
-                str,
-                LANG,
-            ),
-            Endpoint(
-                "PUT",
-                path,
-                self.save,
-                "Save them and begin again; on a server of one's own.",
-                CheckedCards,
-                CardsWish,
-                LANG,
-            ),
-        ]
-
     def book(self, request: Request) -> Book:
         if not self.limits.allow(REQUEST, address_of(request)):
             raise RefusedError("too_many", 429)
@@ -259,7 +233,9 @@ class OwnCardsApi:
         begin_again = getattr(request.app.state, "begin_again", None)
         return HERE if taken_from_settings(environ) and begin_again else NAMED
 
+    @endpoint("GET /api/cards/{game}/own", gives=OwnCards, query=LANG)
     async def show(self, request: Request) -> Response:
+        """Values that can be put right."""
         book = self.book(request)
         printed = printed_in(book.game, words_of(request).lang)
         cards = in_force(book)
@@ -267,12 +243,16 @@ class OwnCardsApi:
         saving = self.saving(request)
         return answer(OwnCards(book.game, sheets, cards.changes, cards.digest, saving))
 
+    @endpoint("POST /api/cards/{game}/own/check", takes=CardsWish, gives=CheckedCards, query=LANG)
     async def check(self, request: Request) -> Response:
+        """Check them."""
         book = self.book(request)
         wish = await taken(request, CardsWish)
         return answer(checked(book, wish.changes, words_of(request)))
 
+    @endpoint("POST /api/cards/{game}/own/file", takes=str, gives=CheckedCards, query=LANG)
     async def read(self, request: Request) -> Response:
+        """Read them from the text of a file, and check them."""
         book = self.book(request)
         body = await request.body()
         if len(body) > LONGEST:
@@ -287,8 +267,9 @@ class OwnCardsApi:
             raise RefusedError("other_game", game=said[GAME])
         return answer(checked(book, said, words_of(request)))
 
+    @endpoint("PUT /api/cards/{game}/own", takes=CardsWish, gives=CheckedCards, query=LANG)
     async def save(self, request: Request) -> Response:
-        """Keep the changes, if the check lets them pass, and begin again with them."""
+        """Save them and begin again; on a server of one's own."""
         book = self.book(request)
         if self.folder is None or self.saving(request) != HERE:
             raise RefusedError("no_own_cards", 403)

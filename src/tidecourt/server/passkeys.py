@@ -29,9 +29,10 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
-from tidecourt.server.api import Api, Endpoint, answer, taken, words_of
+from tidecourt.server.api import Api, answer, taken, words_of
 from tidecourt.server.belongings import Passkey
 from tidecourt.server.devices import Devices, DevicesApi, device_name
+from tidecourt.server.endpoints import endpoint
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.ledger import Guest
 from tidecourt.server.limits import JOIN
@@ -87,50 +88,11 @@ class PasskeysApi:
         self.devices: Final = devices
         self.challenges: Final = challenges
 
-    def endpoints(self) -> list[Endpoint]:
-        return [
-            Endpoint(
-                "POST",
-                "/api/me/passkeys/challenge",
-                self.begin,
-                "What an authenticator is to sign for a new passkey.",
-                PasskeyChallenge,
-            ),
-            Endpoint(
-                "POST",
-                "/api/me/passkeys",
-                self.add,
-                "Keep a new passkey of this guest.",
-                Devices,
-                PasskeySigned,
-            ),
-            Endpoint(
-                "DELETE",
-                "/api/me/passkeys/{passkey}",
-                self.remove_passkey,
-                "Let a passkey in no longer.",
-                Devices,
-            ),
-            Endpoint(
-                "POST",
-                "/api/passkeys/challenge",
-                self.greet,
-                "What an authenticator is to sign to let somebody in.",
-                PasskeyChallenge,
-            ),
-            Endpoint(
-                "POST",
-                "/api/passkeys",
-                self.enter,
-                "Use this browser as the owner of a passkey; what it has played comes along.",
-                Me,
-                PasskeySigned,
-            ),
-        ]
-
     # ---------------------------------------------------------------- a new one
 
+    @endpoint("POST /api/me/passkeys/challenge", gives=PasskeyChallenge)
     async def begin(self, request: Request) -> Response:
+        """What an authenticator is to sign for a new passkey."""
         self.api.limit(JOIN, request)
 
         async def do(guest: Guest) -> PasskeyChallenge:
@@ -154,7 +116,9 @@ class PasskeysApi:
 
         return await self.api.as_guest(request, do, 201)
 
+    @endpoint("POST /api/me/passkeys", takes=PasskeySigned, gives=Devices)
     async def add(self, request: Request) -> Response:
+        """Keep a new passkey of this guest."""
         signed = await taken(request, PasskeySigned)
         self.api.limit(JOIN, request)
         guest = await self.api.known(request)
@@ -182,7 +146,9 @@ class PasskeysApi:
         )
         return await self.devices.all_of(guest, request)
 
+    @endpoint("DELETE /api/me/passkeys/{passkey}", gives=Devices)
     async def remove_passkey(self, request: Request) -> Response:
+        """Let a passkey in no longer."""
         self.api.limit(JOIN, request)
         guest = await self.api.known(request)
         said = request.path_params["passkey"]
@@ -191,13 +157,17 @@ class PasskeysApi:
 
     # ---------------------------------------------------------------- coming in
 
+    @endpoint("POST /api/passkeys/challenge", gives=PasskeyChallenge)
     async def greet(self, request: Request) -> Response:
+        """What an authenticator is to sign to let somebody in."""
         self.api.limit(JOIN, request)
         id_, challenge = await self.challenges.draw()
         options = generate_authentication_options(rp_id=host_of(request), challenge=challenge)
         return answer(PasskeyChallenge(id_, Raw(options_to_json(options).encode())), 201)
 
+    @endpoint("POST /api/passkeys", takes=PasskeySigned, gives=Me)
     async def enter(self, request: Request) -> Response:
+        """Use this browser as the owner of a passkey; what it has played comes along."""
         signed = await taken(request, PasskeySigned)
         self.api.limit(JOIN, request)
         challenge = await self.challenges.take(signed.id)

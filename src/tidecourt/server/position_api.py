@@ -13,10 +13,11 @@ from tidecourt.games.registry import GAMES
 from tidecourt.locales import Words
 from tidecourt.locales import words as words_in
 from tidecourt.locales.by_english import told
-from tidecourt.server.api import LANG, Api, Endpoint, answer, taken, words_of
+from tidecourt.server.api import LANG, Api, answer, taken, words_of
 from tidecourt.server.branching import beginning
 from tidecourt.server.course import FREE, Course
 from tidecourt.server.drafts import Draft
+from tidecourt.server.endpoints import endpoint
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.info import table_info
 from tidecourt.server.ledger import PERSON, Chosen, Guest, Policy, StoredSeat, StoredTable
@@ -46,49 +47,24 @@ class PositionsApi:
         self.api: Final = api
         self.presenters: Final = {name: presenter(name) for name in GAMES}
 
-    def endpoints(self) -> list[Endpoint]:
-        return [
-            Endpoint(
-                "POST",
-                "/api/positions",
-                self.read,
-                "The position that a scenario begins with, or why there is none.",
-                PositionInfo,
-                PositionWish,
-                LANG,
-            ),
-            Endpoint(
-                "POST",
-                "/api/positions/move",
-                self.move,
-                "The same with a card laid elsewhere, and the text that says so.",
-                PositionInfo,
-                PositionMove,
-                LANG,
-            ),
-            Endpoint(
-                "POST",
-                "/api/positions/table",
-                self.table,
-                "A table that goes on from a position, against bots of a level.",
-                TableInfo,
-                PositionTableWish,
-                LANG,
-            ),
-        ]
-
+    @endpoint("POST /api/positions", takes=PositionWish, gives=PositionInfo, query=LANG)
     async def read(self, request: Request) -> Response:
+        """The position that a scenario begins with, or why there is none."""
         wish = await taken(request, PositionWish)
         self.api.limit(REQUEST, request)
         return answer(self.info(self.draft(wish.text), words_of(request)))
 
+    @endpoint("POST /api/positions/move", takes=PositionMove, gives=PositionInfo, query=LANG)
     async def move(self, request: Request) -> Response:
+        """The same with a card laid elsewhere, and the text that says so."""
         wish = await taken(request, PositionMove)
         self.api.limit(REQUEST, request)
         text = self.draft(wish.text).moved(wish.card, wish.source, wish.target, wish.instead)
         return answer(self.info(self.draft(text), words_of(request)))
 
+    @endpoint("POST /api/positions/table", takes=PositionTableWish, gives=TableInfo, query=LANG)
     async def table(self, request: Request) -> Response:
+        """A table that goes on from a position, against bots of a level."""
         wish = await taken(request, PositionTableWish)
         self.api.limit(TABLE, request)
         draft = self.draft(wish.text)

@@ -14,8 +14,9 @@ from tidecourt.puzzles.rating import Rating
 from tidecourt.puzzles.shelf import fitting
 from tidecourt.puzzles.themes import ANY, END, themes_of, title_of
 from tidecourt.puzzles.words import solution_of
-from tidecourt.server.api import LANG, Api, Endpoint, answer, taken, words_of
+from tidecourt.server.api import LANG, Api, answer, taken, words_of
 from tidecourt.server.desk import Slices
+from tidecourt.server.endpoints import endpoint
 from tidecourt.server.ledger import Guest
 from tidecourt.server.limits import REQUEST, TABLE
 from tidecourt.server.messages import HintDeeds, TableInfo
@@ -42,43 +43,16 @@ class PuzzlesApi:
     def solving(self) -> Solving:
         return Solving(self.api.guests.ledger)
 
-    def endpoints(self) -> list[Endpoint]:
-        return [
-            Endpoint(
-                "GET",
-                "/api/puzzles",
-                self.shelf,
-                "The themes of all puzzles, and how this guest stands.",
-                PuzzleShelf,
-                None,
-                LANG,
-            ),
-            Endpoint(
-                "POST",
-                "/api/puzzles",
-                self.begin,
-                "A table for a puzzle: the one of a name, or the next of a theme.",
-                TableInfo,
-                PuzzleWish,
-                LANG,
-            ),
-            Endpoint(
-                "GET",
-                "/api/puzzles/{puzzle}",
-                self.puzzle,
-                "A puzzle; with its solution once this guest has tried it.",
-                PuzzleInfo,
-                None,
-                LANG,
-            ),
-        ]
-
+    @endpoint("GET /api/puzzles", gives=PuzzleShelf, query=LANG)
     async def shelf(self, request: Request) -> Response:
+        """The themes of all puzzles, and how this guest stands."""
         self.api.limit(REQUEST, request)
         solver, tries = await solver_of(self.solving, await self.api.guests.of(request))
         return answer(await self.api.work(request, shelf_info(solver, tries, words_of(request))))
 
+    @endpoint("POST /api/puzzles", takes=PuzzleWish, gives=TableInfo, query=LANG)
     async def begin(self, request: Request) -> Response:
+        """A table for a puzzle: the one of a name, or the next of a theme."""
         wish = await taken(request, PuzzleWish)
         self.api.limit(TABLE, request)
 
@@ -93,7 +67,9 @@ class PuzzlesApi:
 
         return await self.api.as_guest(request, do, 201)
 
+    @endpoint("GET /api/puzzles/{puzzle}", gives=PuzzleInfo, query=LANG)
     async def puzzle(self, request: Request) -> Response:
+        """A puzzle; with its solution once this guest has tried it."""
         self.api.limit(REQUEST, request)
         puzzle, said = named(request.path_params["puzzle"]), words_of(request)
         mine, tries = await solver_of(self.solving, await self.api.guests.of(request))

@@ -9,7 +9,8 @@ from starlette.responses import Response
 from tidecourt.games.registry import GAMES
 from tidecourt.locales import Words
 from tidecourt.numbers.rating import Rating, bot_runs
-from tidecourt.server.api import LANG, Api, Endpoint, answer, taken, words_of
+from tidecourt.server.api import LANG, Api, answer, taken, words_of
+from tidecourt.server.endpoints import endpoint
 from tidecourt.server.ledger import Guest
 from tidecourt.server.limits import REQUEST
 from tidecourt.server.names import level_title
@@ -57,26 +58,16 @@ class RatingsApi:
     def __init__(self, api: Api) -> None:
         self.api: Final = api
 
-    def endpoints(self) -> list[Endpoint]:
-        path = "/api/me/rating"
-        return [
-            Endpoint(
-                "GET", path, self.look, "What this guest and the bots are rated.", RatingInfo,
-                None, LANG,
-            ),
-            Endpoint(
-                "PUT", path, self.choose,
-                "Be rated from the next game on; or no longer, and be forgotten.", RatingInfo,
-                RatingWish, LANG,
-            ),
-        ]  # fmt: skip
-
+    @endpoint("GET /api/me/rating", gives=RatingInfo, query=LANG)
     async def look(self, request: Request) -> Response:
+        """What this guest and the bots are rated."""
         self.api.limit(REQUEST, request)
         guest = await self.api.guests.of(request)
         return answer(await self.info(guest, words_of(request)))
 
+    @endpoint("PUT /api/me/rating", takes=RatingWish, gives=RatingInfo, query=LANG)
     async def choose(self, request: Request) -> Response:
+        """Be rated from the next game on; or no longer, and be forgotten."""
         wish = await taken(request, RatingWish)
         self.api.limit(REQUEST, request)
         services = self.api.hall.services

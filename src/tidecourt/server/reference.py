@@ -16,7 +16,8 @@ from starlette.responses import Response
 from tidecourt import rules_text
 from tidecourt.games.registry import GAMES
 from tidecourt.locales import LANGUAGES, Words, words
-from tidecourt.server.api import LANG, Endpoint
+from tidecourt.server.api import LANG
+from tidecourt.server.endpoints import endpoint
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.vocabulary import one_of
 from tidecourt.telling.reader import Card
@@ -147,26 +148,15 @@ def answer(kind: str, request: Request) -> Response:
     return Response(body, media_type="application/json", headers=headers)
 
 
-async def cards_page(request: Request) -> Response:
-    """GET /api/cards/{game}?lang=: every card."""
-    return answer("cards", request)
+class ReferenceApi:
+    """What answers requests for cards and rules."""
 
+    @endpoint("GET /api/cards/{game}", gives=list[CardInfo], query=LANG)
+    async def cards_page(self, request: Request) -> Response:
+        """Every card."""
+        return answer("cards", request)
 
-async def rules_page(request: Request) -> Response:
-    """GET /api/rules/{game}?lang=: the rules by chapters."""
-    return answer("rules", request)
-
-
-def reference_endpoints() -> list[Endpoint]:
-    return [
-        Endpoint("GET", "/api/cards/{game}", cards_page, "Every card.", list[CardInfo], None, LANG),
-        Endpoint(
-            "GET",
-            "/api/rules/{game}",
-            rules_page,
-            "The rules, by chapters.",
-            list[RulesChapter],
-            None,
-            LANG,
-        ),
-    ]
+    @endpoint("GET /api/rules/{game}", gives=list[RulesChapter], query=LANG)
+    async def rules_page(self, request: Request) -> Response:
+        """The rules, by chapters."""
+        return answer("rules", request)

@@ -5,8 +5,9 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tidecourt.server.api import LANG, Api, Endpoint, address_of, answer, taken, words_of
+from tidecourt.server.api import LANG, Api, address_of, answer, taken, words_of
 from tidecourt.server.branching import branch
+from tidecourt.server.endpoints import endpoint
 from tidecourt.server.ledger import Guest
 from tidecourt.server.limits import REQUEST, REVIEW, TABLE
 from tidecourt.server.messages import TableInfo
@@ -22,29 +23,9 @@ class ReviewApi:
         self.api: Final = api
         self.reviews: Final = reviews
 
-    def endpoints(self) -> list[Endpoint]:
-        return [
-            Endpoint(
-                "GET",
-                "/api/tables/{table}/review",
-                self.review,
-                "The review of a finished game as far as it has come. Asking for it begins it.",
-                ReviewInfo,
-                None,
-                LANG,
-            ),
-            Endpoint(
-                "POST",
-                "/api/tables/{table}/branch",
-                self.branch,
-                "A table that goes on from a step of a finished game, against bots of a level.",
-                TableInfo,
-                BranchWish,
-                LANG,
-            ),
-        ]
-
+    @endpoint("GET /api/tables/{table}/review", gives=ReviewInfo, query=LANG)
     async def review(self, request: Request) -> Response:
+        """The review of a finished game as far as it has come. Asking for it begins it."""
         self.api.limit(REQUEST, request)
         table = await self.api.named(request)
         check(table)
@@ -56,7 +37,9 @@ class ReviewApi:
         told = review_info(table, kept, words_of(request).lang)
         return answer(await self.api.work(request, told))
 
+    @endpoint("POST /api/tables/{table}/branch", takes=BranchWish, gives=TableInfo, query=LANG)
     async def branch(self, request: Request) -> Response:
+        """A table that goes on from a step of a finished game, against bots of a level."""
         wish = await taken(request, BranchWish)
         self.api.limit(TABLE, request)
         table = await self.api.named(request)
