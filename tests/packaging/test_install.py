@@ -59,7 +59,7 @@ def play_in_the_terminal(place: Place, folder: Path) -> None:
 def play_by_http(place: Place, folder: Path) -> None:
     """A whole game of two people over sockets, and the page that a browser would load."""
     with running(
-        *("serve", "--port", 0, "--db", folder / "tables.db"),
+        *("serve", "--port", 0, "--db", folder / "tables.db", "--window", 0),
         home=folder,
         command=[str(place.command)],
         environment=ALONE,
