@@ -73,7 +73,7 @@ def test_who_is_away_is_told_of_their_turn_in_the_shape_they_wish(
         async with ada.at(table) as line:
             await answer_until(line, running, table, 1)
             parcel = await receiver.next()
-        said, link = "C'est à vous de jouer : Légions avec Ada.", f"{running.address}/table/{table}"
+        said, link = "C'est à vous de jouer : Legions avec Ada.", f"{running.address}/table/{table}"
         assert parcel.headers["Content-Type"] == "application/json"
         if shape == "discord":
             nobody: dict[str, list[str]] = {"parse": []}

@@ -48,6 +48,7 @@ def test_a_page_is_accessible_and_fits(
     page = visitor.open(address)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.locator(whole).first).to_be_visible()
+    expect(page).to_have_title(re.compile(r"^\w.* · Tidecourt$"))
     visitor.picture(f"{name}_{lang[:2]}_{theme}")
     assert not visitor.scrolls_sideways()
     assert visitor.violations() == []
