@@ -5,16 +5,15 @@ its own: so it is the same game whoever plays it, in whatever order, in however 
 """
 
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
-from tidecourt.arena.called import called, leave
-from tidecourt.arena.cluster import hired
+from tidecourt.arena.called import called
 from tidecourt.arena.plan import BotGames, deal_seed
 from tidecourt.arena.records import record_of
+from tidecourt.arena.summed import Piece, pieces, summed
 from tidecourt.arena.workers import go_on
 from tidecourt.bots.registry import check
 from tidecourt.bots.spec import Spec, read_spec
@@ -88,28 +87,16 @@ def simulate(
         check(read_spec(name), game_named(plan.game))
     if plan.records is not None:
         plan.records.mkdir(parents=True, exist_ok=True)
-    tally = Tally()
-    try:
-        with (
-            hired(workers if workers > 1 else 0, cluster) as crew,
-            closing(crew.in_order(play_games, chunks(plan))) as parts,
-        ):
-            for part in parts:
-                tally.add(part)
-                progress(part.games)
-    finally:
-        leave()
-    return tally
+    crew = workers if workers > 1 else 0
+    return summed(Tally(), play_games, chunks(plan), crew, progress, cluster)
 
 
-def chunks(plan: Plan) -> Iterator[tuple[Plan, int, int]]:
-    """The games of a plan in pieces of work: from a first one to before a last one."""
+def chunks(plan: Plan) -> Iterator[Piece[Plan]]:
     size = CHUNK_OF_RANDOM_GAMES if plan.only_random else CHUNK_OF_GAMES
-    for first in range(0, plan.games, size):
-        yield plan, first, min(first + size, plan.games)
+    return pieces(plan, plan.games, size)
 
 
-def play_games(task: tuple[Plan, int, int]) -> Tally:
+def play_games(task: Piece[Plan]) -> Tally:
     """Play some games of a plan."""
     plan, first, last = task
     game = game_named(plan.game)

@@ -4,15 +4,14 @@ Game k of a setting is dealt from a seed made of the run's seed and k, and every
 generator of its own: so the same seed gives the same sums, with any number of workers.
 """
 
-from collections.abc import Callable, Iterator
-from contextlib import closing
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from tidecourt.arena.called import called, leave
-from tidecourt.arena.cluster import hired
+from tidecourt.arena.called import called
 from tidecourt.arena.plan import Setting, deal_seed, setting_of
 from tidecourt.arena.rounds import play
+from tidecourt.arena.summed import Piece, pieces, summed
 from tidecourt.arena.workers import go_on
 from tidecourt.bots.registry import level_named
 from tidecourt.core.match import Match
@@ -58,29 +57,14 @@ def counted(
     plan: Plan, workers: int = 0, progress: Callable[[int], None] = lambda games: None
 ) -> Tally:
     """Play a plan and count it; `progress` hears how many games more are done."""
-    tally = Tally()
-    try:
-        with (
-            hired(workers) as crew,
-            closing(crew.in_order(play_games, chunks(plan))) as parts,
-        ):
-            for part in parts:
-                tally.add(part)
-                progress(part.games)
-    finally:
-        leave()
-    return tally
-
-
-def chunks(plan: Plan) -> Iterator[tuple[Plan, int, int]]:
-    for first in range(0, plan.games, CHUNK):
-        yield plan, first, min(first + CHUNK, plan.games)
+    work = pieces(plan, plan.games, CHUNK)
+    return summed(Tally(), play_games, work, workers, progress)
 
 
 # -------------------------------------------------------------------- in a worker
 
 
-def play_games(task: tuple[Plan, int, int]) -> Tally:
+def play_games(task: Piece[Plan]) -> Tally:
     """The games of a plan from a first one to before a last one."""
     plan, first, last = task
     tally = Tally()
