@@ -5,7 +5,6 @@ open knows no more than they knew then. Who wants to know what would have been p
 alone, with all cards where they were.
 """
 
-from secrets import token_urlsafe
 from typing import Final
 
 from tidecourt.core.game import Game
@@ -13,13 +12,14 @@ from tidecourt.core.rng import seeded
 from tidecourt.games.registry import game_named
 from tidecourt.locales import Words
 from tidecourt.server.errors import RefusedError
-from tidecourt.server.hall import ID_BYTES, Hall
+from tidecourt.server.hall import Hall
 from tidecourt.server.ledger import Chosen, Guest, Policy, StoredTable
+from tidecourt.server.making import new_table
 from tidecourt.server.messages import SeatWish
 from tidecourt.server.replaying import course_until
 from tidecourt.server.review_messages import BranchWish
 from tidecourt.server.reviews import check
-from tidecourt.server.seating import seated
+from tidecourt.server.seating import against, bots_of, seated
 from tidecourt.server.table import Table
 
 ALONE: Final = "alone"  # in the place of a level: nobody else plays
@@ -64,18 +64,7 @@ def beginning(
     words: Words,
 ) -> StoredTable:
     """A table that begins with a position, at which somebody plays a seat against bots."""
-    bot = SeatWish("here") if level == ALONE else SeatWish("bot", level=level)
-    wishes = [SeatWish("me") if each == seat else bot for each in range(setup.players)]
-    return StoredTable(
-        id=token_urlsafe(ID_BYTES),
-        game=game.name,
-        rules_version=game.rules_version,
-        cards=game.cards,
-        setup=setup,
-        seed=seed,
-        policy=Policy("full", "free", False, True),
-        maker=guest.id,
-        invite="",
-        created=int(hall.services.now()),
-        seats=seated(wishes, guest, game, words),
-    )
+    others = SeatWish("here") if level == ALONE else bots_of(level)
+    seats = seated(against(others, seat, setup.players), guest, game, words)
+    policy = Policy("full", "free", False, True)
+    return new_table(game, setup, seats, policy, guest.id, hall.services.now(), seed)

@@ -4,7 +4,6 @@ strongest bot does with it against the same opponents."""
 import asyncio
 import logging
 from datetime import UTC, date, datetime, timedelta
-from secrets import token_urlsafe
 from typing import Final
 
 from msgspec import Struct
@@ -17,11 +16,11 @@ from tidecourt.locales import LANGUAGES, Words, words
 from tidecourt.server.answers import mixed
 from tidecourt.server.bots import BotError
 from tidecourt.server.daily_deals import DailyDeals
-from tidecourt.server.hall import ID_BYTES, Hall, to_look_at
-from tidecourt.server.ledger import Chosen, Guest, Policy, StoredTable
-from tidecourt.server.messages import SeatWish
+from tidecourt.server.hall import Hall, to_look_at
+from tidecourt.server.ledger import Chosen, Guest, Policy
+from tidecourt.server.making import new_table
 from tidecourt.server.places import Asker
-from tidecourt.server.seating import seated
+from tidecourt.server.seating import against, bots_of, seated
 from tidecourt.server.table import Table
 
 OPPONENT: Final = "learned"
@@ -88,21 +87,15 @@ class Days:
             return await self.hall.bring(known, who)
         game, setup = plan_of(day).rules()
         dealing = await self.deals.dealing(str(day), setup.players)
-        bot = SeatWish("bot", level=OPPONENT)
-        wishes = [SeatWish("me") if seat == SEAT else bot for seat in range(setup.players)]
-        stored = StoredTable(
-            id=token_urlsafe(ID_BYTES),
-            game=game.name,
-            rules_version=game.rules_version,
-            cards=game.cards,
-            setup=Chosen(setup.players, list(setup.modules), setup.options),
-            seed=dealing.seed,
-            dealing=dealing,
-            policy=Policy("log", "fair", False, False),
-            maker=guest.id,
-            invite="",
-            created=int(self.hall.services.now()),
-            seats=seated(wishes, guest, game, said),
+        stored = new_table(
+            game,
+            Chosen(setup.players, list(setup.modules), setup.options),
+            seated(against(bots_of(OPPONENT), SEAT, setup.players), guest, game, said),
+            Policy("log", "fair", False, False),
+            guest.id,
+            self.hall.services.now(),
+            dealing.seed,
+            dealing,
         )
         table = Table(stored, [], self.hall.services)
         kept = await self.deals.add_try(str(day), guest.id, stored)
@@ -134,7 +127,7 @@ class Days:
         except BotError:
             log.warning("no bot could play the deal of the day", extra={"detail": str(day)})
             return
-        wishes = [SeatWish("bot", level=level) for level in levels]
+        wishes = [bots_of(level) for level in levels]
         seats = seated(wishes, Guest(0, ""), game, words(LANGUAGES[0]))
         stored, moves = to_look_at(match, seats, dealing, None, int(services.now()))
         await self.deals.add_line(str(day), stored, moves)

@@ -4,7 +4,6 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from secrets import token_urlsafe
 from typing import Final
 
 from msgspec import structs
@@ -35,16 +34,16 @@ from tidecourt.server.ledger import (
     StoredSeat,
     StoredTable,
 )
-from tidecourt.server.messages import DealOffer, RematchWish, SeatWish, TableInfo, TableWish
+from tidecourt.server.making import new_table, secret
+from tidecourt.server.messages import DealOffer, RematchWish, TableInfo, TableWish
 from tidecourt.server.names import distinct, tidy
-from tidecourt.server.seating import FRIENDLY, check_level, seated
+from tidecourt.server.seating import FRIENDLY, against, bots_of, check_level, seated
 from tidecourt.server.services import Services
 from tidecourt.server.store import StoreError
 from tidecourt.server.table import Table
 
 log: Final = logging.getLogger("tidecourt.hall")
 
-ID_BYTES: Final = 12
 MOST_LISTED: Final = 100
 DUE: Final = "SELECT id FROM tables WHERE due <= ? AND finished IS NULL ORDER BY due LIMIT ?"
 
@@ -250,19 +249,16 @@ class Hall:
         hints = not open_seats if wish.hints is None else wish.hints
         mine = next((n for n, seat in enumerate(seats) if seat.guest == guest.id), 0)
         dealing = await self.services.dealer.begin(wish.deal, wish.salt, mine, len(seats))
-        stored = StoredTable(
-            id=token_urlsafe(ID_BYTES),
-            game=game.name,
-            rules_version=game.rules_version,
-            cards=game.cards,
-            setup=Chosen(setup.players, list(setup.modules), setup.options),
-            seed=self.seed(dealing, open_seats),
-            dealing=dealing,
-            policy=self.policy(wish, hints, game),
-            maker=guest.id,
-            invite=token_urlsafe(ID_BYTES) if open_seats else "",
-            created=int(self.services.now()),
-            seats=seats,
+        stored = new_table(
+            game,
+            Chosen(setup.players, list(setup.modules), setup.options),
+            seats,
+            self.policy(wish, hints, game),
+            guest.id,
+            self.services.now(),
+            self.seed(dealing, open_seats),
+            dealing,
+            invite=secret() if open_seats else "",
         )
         return await self.opened(stored)
 
@@ -295,24 +291,15 @@ class Hall:
         if lesson.failures():
             raise RefusedError("lesson_unfit", 409)
         game, setup = lesson.game, lesson.setup
-        bot = SeatWish("bot", level=lesson.bot or FRIENDLY)
-        wishes = [
-            SeatWish("me") if seat == lesson.learner else bot for seat in range(setup.players)
-        ]
-        stored = StoredTable(
-            id=token_urlsafe(ID_BYTES),
-            game=game.name,
-            rules_version=game.rules_version,
-            cards=game.cards,
-            setup=Chosen(
-                setup.players, list(setup.modules), setup.options, lesson.name, lesson.digest
-            ),
-            seed=self.services.dealer.alone(),
-            policy=Policy("full", "free", False, True),
-            maker=guest.id,
-            invite="",
-            created=int(self.services.now()),
-            seats=seated(wishes, guest, game, words),
+        wishes = against(bots_of(lesson.bot or FRIENDLY), lesson.learner, setup.players)
+        stored = new_table(
+            game,
+            Chosen(setup.players, list(setup.modules), setup.options, lesson.name, lesson.digest),
+            seated(wishes, guest, game, words),
+            Policy("full", "free", False, True),
+            guest.id,
+            self.services.now(),
+            self.services.dealer.alone(),
         )
         return await self.opened(stored)
 
@@ -355,19 +342,15 @@ class Hall:
         seats = [*stored.seats[1:], stored.seats[0]]
         mine = next(n for n, seat in enumerate(seats) if seat.guest == guest.id)
         dealing = await self.services.dealer.begin(wish.deal, wish.salt, mine, len(seats))
-        new = StoredTable(
-            id=token_urlsafe(ID_BYTES),
-            game=stored.game,
-            rules_version=game.rules_version,
-            cards=game.cards,
-            setup=structs.replace(stored.setup, lesson="", lesson_digest="", start=[], puzzle=""),
-            seed=self.seed(dealing),
-            dealing=dealing,
-            policy=stored.policy,
-            maker=guest.id,
-            invite="",
-            created=int(self.services.now()),
-            seats=seats,
+        new = new_table(
+            game,
+            structs.replace(stored.setup, lesson="", lesson_digest="", start=[], puzzle=""),
+            seats,
+            stored.policy,
+            guest.id,
+            self.services.now(),
+            self.seed(dealing),
+            dealing,
         )
         after = self.dealt(new)
         stored.rematch = await self.services.ledger.add_rematch(new, stored.id)
@@ -405,24 +388,13 @@ def to_look_at(
     """A table for a match that was played elsewhere, and its log."""
     moves = [Entry(MOVE, move.seat, move.word, told=told_of(match, move)) for move in match.moves]
     winners = [seat for seat in range(len(seats)) if match.state.winners() >> seat & 1]
-    stored = StoredTable(
-        id=token_urlsafe(ID_BYTES),
-        game=match.game.name,
-        rules_version=match.game.rules_version,
-        cards=match.game.cards,
-        setup=Chosen(match.setup.players, list(match.setup.modules), match.setup.options),
-        seed=match.seed,
-        dealing=dealing,
-        policy=Policy("full", "off", False),
-        maker=maker,
-        invite="",
-        created=now,
-        seats=seats,
-        finished=now,
-        result=Result(winners, list(match.state.scores()) if match.over else []),
-        imported=True,
-        length=len(moves),
-    )
+    setup = Chosen(match.setup.players, list(match.setup.modules), match.setup.options)
+    policy = Policy("full", "off", False)
+    stored = new_table(match.game, setup, seats, policy, maker, now, match.seed, dealing)
+    stored.finished = now
+    stored.result = Result(winners, list(match.state.scores()) if match.over else [])
+    stored.imported = True
+    stored.length = len(moves)
     return stored, moves
 
 

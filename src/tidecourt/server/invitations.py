@@ -1,7 +1,6 @@
 """Invitations over HTTP: the link is the secret; a short code stands for it where nobody can follow
 a link, and a new link makes the old one and its code worthless."""
 
-from secrets import token_urlsafe
 from typing import Annotated, Final
 
 from msgspec import Meta, Struct
@@ -12,9 +11,9 @@ from tidecourt.server import codes
 from tidecourt.server.api import Api, answer, taken
 from tidecourt.server.endpoints import endpoint
 from tidecourt.server.errors import RefusedError
-from tidecourt.server.hall import ID_BYTES
 from tidecourt.server.ledger import Ledger, changed
 from tidecourt.server.limits import JOIN
+from tidecourt.server.making import secret
 from tidecourt.server.messages import TableInfo
 from tidecourt.server.store import Db
 from tidecourt.server.table import Table
@@ -67,7 +66,7 @@ class InvitationsApi:
         table = await self.made(request)
         async with table.lock:
             table.chairs.check_maker(guest)
-            invite = token_urlsafe(ID_BYTES)
+            invite = secret()
             await renew(self.api.guests.ledger, table.stored.id, invite)
             table.stored.invite = invite
             table.audience.tell_news()

@@ -2,7 +2,6 @@
 good answer is played. A wrong one is refused with what it would have left."""
 
 from random import Random
-from secrets import token_urlsafe
 from typing import Final
 
 from tidecourt.core.game import GameError
@@ -12,10 +11,10 @@ from tidecourt.puzzles.rating import Rating
 from tidecourt.puzzles.shelf import fitting, puzzle_named
 from tidecourt.puzzles.themes import themes_of
 from tidecourt.server.errors import RefusedError
-from tidecourt.server.hall import ID_BYTES, Hall
-from tidecourt.server.ledger import Chosen, Guest, Policy, StoredTable
-from tidecourt.server.messages import SeatWish
-from tidecourt.server.seating import FRIENDLY, seated
+from tidecourt.server.hall import Hall
+from tidecourt.server.ledger import Chosen, Guest, Policy
+from tidecourt.server.making import new_table
+from tidecourt.server.seating import FRIENDLY, against, bots_of, seated
 from tidecourt.server.solving import Solving
 from tidecourt.server.table import Table
 
@@ -43,26 +42,20 @@ def next_for(theme: str, tried: set[str], solver: Rating, draw: Random) -> Puzzl
 async def open_puzzle(hall: Hall, guest: Guest, puzzle: Puzzle, words: Words) -> Table:
     """A table for a puzzle."""
     game, setup = puzzle.rules, puzzle.setup
-    bot = SeatWish("bot", level=FRIENDLY)
-    wishes = [SeatWish("me") if seat == puzzle.seat else bot for seat in range(setup.players)]
-    stored = StoredTable(
-        id=token_urlsafe(ID_BYTES),
-        game=game.name,
-        rules_version=game.rules_version,
-        cards=game.cards,
-        setup=Chosen(
+    stored = new_table(
+        game,
+        Chosen(
             setup.players,
             list(setup.modules),
             setup.options,
             start=puzzle.world().pack(),
             puzzle=puzzle.name,
         ),
-        seed=hall.services.dealer.alone(),
-        policy=Policy("full", "off", False, False),
-        maker=guest.id,
-        invite="",
-        created=int(hall.services.now()),
-        seats=seated(wishes, guest, game, words),
+        seated(against(bots_of(FRIENDLY), puzzle.seat, setup.players), guest, game, words),
+        Policy("full", "off", False, False),
+        guest.id,
+        hall.services.now(),
+        hall.services.dealer.alone(),
     )
     return await hall.opened(stored)
 

@@ -19,6 +19,15 @@ COMPANIONS: Final = ("calix", "lune", "varek", "ondra", "selka")
 """Who plays beside a bot of the same level: as many as there can be at a table."""
 
 
+def bots_of(level: str) -> SeatWish:
+    return SeatWish("bot", level=level)
+
+
+def against(others: SeatWish, seat: int, players: int) -> list[SeatWish]:
+    """The seats of a table at which somebody plays one, and all others are alike."""
+    return [SeatWish("me") if each == seat else others for each in range(players)]
+
+
 def seated(wishes: list[SeatWish], guest: Guest, game: Game, said: Words) -> list[StoredSeat]:
     """Who sits where at a new table."""
     names: list[str] = []
