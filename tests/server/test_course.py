@@ -10,7 +10,7 @@ from tidecourt.games.registry import game_named
 from tidecourt.server.course import Course
 from tidecourt.server.ledger import MOVE, UNDO, Entry
 from tidecourt.server.services import encode
-from tidecourt.server.shown import Shown
+from tidecourt.server.shown import AtTable, Shown
 from tidecourt.server.views.presenter import SPECTATOR, presenter_for
 
 SEATS = {"legions": 2, "abyss": 3}
@@ -43,8 +43,9 @@ def test_the_same_log_gives_the_same_messages(game: str) -> None:
     for entry in walk(first, Random(1), 60):
         second.apply(entry)
     for viewer, stream in first.streams.items():
-        one = encode(Shown(first, names).update(stream, "en", b"{}"))
-        assert one == encode(Shown(second, names).update(second.streams[viewer], "en", b"{}"))
+        now = AtTable(asks=True)
+        one = encode(Shown(first, names).update(stream, "en", b"{}", now))
+        assert one == encode(Shown(second, names).update(second.streams[viewer], "en", b"{}", now))
         entries = [step.entry for step in stream.steps]
         assert entries == [step.entry for step in second.streams[viewer].steps]
         assert entries == sorted(set(entries))

@@ -125,13 +125,9 @@ class Audience:
             key = (subscriber.viewer, subscriber.lang)
             if key not in made:
                 stream = self.table.stream(subscriber.viewer)
-                closes = self.table.answers.closes_in(subscriber.viewer)
                 before = self.boards.get(subscriber.viewer, NO_BOARD)
-                asks = self.table.asks(subscriber.viewer)
-                update = self.table.shown.update(
-                    stream, subscriber.lang, before, asks, closes, clock
-                )
-                made[key] = encode(update)
+                now = self.table.now_for(subscriber.viewer, clock)
+                made[key] = encode(self.table.shown.update(stream, subscriber.lang, before, now))
             subscriber.send(made[key])
         for viewer, _ in made:
             self.has_board(viewer)

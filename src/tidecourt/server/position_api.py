@@ -31,7 +31,7 @@ from tidecourt.server.position_messages import (
     PositionWish,
     Shape,
 )
-from tidecourt.server.shown import Shown
+from tidecourt.server.shown import LOOKS_BACK, Shown
 from tidecourt.server.views.places import TOP, Place, seat_of
 from tidecourt.server.views.presenter import EVERYTHING, Presenter
 from tidecourt.telling.telling import telling_for
@@ -132,7 +132,7 @@ class PositionsApi:
         course = Course(game, setup, 0, presenter, FULL, FREE, [EVERYTHING], opening.state)
         shown, stream = Shown(course, names), course.streams[EVERYTHING]
         return Replay(
-            **shown.position(stream, words.lang, asks=False),
+            **shown.position(stream, words.lang, LOOKS_BACK),
             table=table_info(stored, None, {NOBODY}, {}),
             viewer=EVERYTHING,
             steps=0,

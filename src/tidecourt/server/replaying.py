@@ -17,7 +17,7 @@ from tidecourt.server.info import OVER
 from tidecourt.server.keepsake import asides_header, kept_record
 from tidecourt.server.ledger import MOVE, Entry, Guest
 from tidecourt.server.messages import HintInfo, Replay
-from tidecourt.server.shown import NO_AID, Shown
+from tidecourt.server.shown import LOOKS_BACK, NO_AID, Shown
 from tidecourt.server.stream import Stream
 from tidecourt.server.table import Table
 from tidecourt.server.views.presenter import EVERYTHING, SPECTATOR
@@ -62,7 +62,7 @@ def replay(
     stream = course.streams[viewer]
     shown = Shown(course, table.shown.names)
     return Replay(
-        **shown.position(stream, lang, asks=False),
+        **shown.position(stream, lang, LOOKS_BACK),
         table=table.info(guest),
         viewer=viewer,
         steps=whole.last,

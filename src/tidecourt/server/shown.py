@@ -1,6 +1,6 @@
 """What a viewer is shown of a course, in a language: positions, lines of the log, messages."""
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from msgspec import Raw
 
@@ -19,6 +19,18 @@ from tidecourt.server.views.presenter import SPECTATOR, Ending
 from tidecourt.telling.reader import Line, Reader
 
 NO_AID: Final = "off"
+
+
+class AtTable(NamedTuple):
+    """What holds for a viewer beside the game: whether they may answer; in how many seconds their
+    secret window is passed by itself; and how much time everybody has."""
+
+    asks: bool
+    closes: float | None = None
+    clock: ClockNews | None = None
+
+
+LOOKS_BACK: Final = AtTable(asks=False)  # who watches a replay answers nothing
 
 
 class Shown:
@@ -41,35 +53,24 @@ class Shown:
 
     # ---------------------------------------------------------------- the position
 
-    def situation(
-        self,
-        stream: Stream,
-        lang: str,
-        asks: bool = True,
-        closes: float | None = None,
-        clock: ClockNews | None = None,
-    ) -> dict[str, Any]:
-        """The fields of a `Situation`: where the game stands after the stream's last step.
-
-        `asks`: whether the viewer may answer; a replay only looks on. `closes`: in how many seconds
-        a secret window of the viewer is passed by itself. `clock`: how much time everybody has.
-        """
+    def situation(self, stream: Stream, lang: str, now: AtTable) -> dict[str, Any]:
+        """The fields of a `Situation`: where the game stands after the stream's last step."""
         reader = self.reader(stream.viewer, lang)
         seen = stream.seen
         over = self.ending(stream, reader)
-        ask = self.presenter.ask(seen, reader) if asks and stream.asked and not over else None
+        ask = self.presenter.ask(seen, reader) if now.asks and stream.asked and not over else None
         if ask is not None:
-            ask.closes = closes
+            ask.closes = now.closes
         return {
             "step": stream.last,
             "ask": ask,
             "waits": [] if over else [int(seat) for seat in members(seen.waiting())],
             "status": "" if over or ask is not None else self.status(stream, reader),
-            "may_undo": asks and stream.steps[-1].may_undo,
+            "may_undo": now.asks and stream.steps[-1].may_undo,
             "over": over,
             "log_from": self.log_from(stream),
             "coach": self.coach(stream, reader),
-            "clock": clock,
+            "clock": now.clock,
         }
 
     def status(self, stream: Stream, reader: Reader) -> str:
@@ -93,16 +94,9 @@ class Shown:
             reason = reader.words.say("server.ended.resigned", names=names)
         return Ending([], asides.winners, reason)
 
-    def position(
-        self,
-        stream: Stream,
-        lang: str,
-        asks: bool = True,
-        closes: float | None = None,
-        clock: ClockNews | None = None,
-    ) -> dict[str, Any]:
+    def position(self, stream: Stream, lang: str, now: AtTable) -> dict[str, Any]:
         """The fields of a `Position`: the situation, and the board."""
-        return self.situation(stream, lang, asks, closes, clock) | {"view": Raw(stream.view())}
+        return self.situation(stream, lang, now) | {"view": Raw(stream.view())}
 
     def coach(self, stream: Stream, reader: Reader) -> Coach | None:
         """What the coach of a lesson says to whoever learns."""
@@ -111,19 +105,11 @@ class Shown:
             return None
         return coach_of(lesson, self.course.match, reader.words)
 
-    def update(
-        self,
-        stream: Stream,
-        lang: str,
-        before: bytes,
-        asks: bool = True,
-        closes: float | None = None,
-        clock: ClockNews | None = None,
-    ) -> Update:
+    def update(self, stream: Stream, lang: str, before: bytes, now: AtTable) -> Update:
         """The message of the stream's last step, to whoever has the board from before it."""
         step = stream.steps[-1]
         return Update(
-            **self.situation(stream, lang, asks, closes, clock),
+            **self.situation(stream, lang, now),
             change=Raw(difference(before, stream.view())),
             happened=self.happened(step),
             lines=self.lines_of(stream, lang)[-1],

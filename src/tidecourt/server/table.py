@@ -36,7 +36,7 @@ from tidecourt.server.messages import TableInfo, Whole
 from tidecourt.server.referee import Referee
 from tidecourt.server.sayings import Heard
 from tidecourt.server.services import Services, Subscriber, encode
-from tidecourt.server.shown import Shown
+from tidecourt.server.shown import AtTable, Shown
 from tidecourt.server.store import BehindError, DamagedError, StoreError, UnknownError
 from tidecourt.server.stream import Stream
 from tidecourt.server.talk import Talk
@@ -143,15 +143,17 @@ class Table:
             free=max(0, clocks.at + clocks.free - now),
         )
 
+    def now_for(self, viewer: int, clock: ClockNews | None) -> AtTable:
+        return AtTable(self.asks(viewer), self.answers.closes_in(viewer), clock)
+
     def whole(self, subscriber: Subscriber, since: int | None = None) -> Whole:
         """Everything that a subscriber is shown; `since` is the last step it has seen."""
         stream = self.stream(subscriber.viewer)
         self.audience.has_board(subscriber.viewer)
         lines = self.shown.lines(stream, subscriber.lang)
         missed = 0 if since is None else sum(line.step > since for line in lines)
-        closes = self.answers.closes_in(subscriber.viewer)
-        asks = self.asks(subscriber.viewer)
-        fields = self.shown.position(stream, subscriber.lang, asks, closes, self.clock_news())
+        now = self.now_for(subscriber.viewer, self.clock_news())
+        fields = self.shown.position(stream, subscriber.lang, now)
         reader = self.shown.reader(subscriber.viewer, subscriber.lang)
         if self.phase == WAITING:
             fields["status"] = reader.words.say("server.status.seats_open")
