@@ -2,27 +2,20 @@
 place where one can. What a hook gives is markup; nothing is drawn without the expansion."""
 
 from collections.abc import Mapping
-from typing import Final
 
 from rich.console import RenderableType
 
-from tidecourt.games.abyss.module import Module
 from tidecourt.games.abyss.state import AbyssState
 from tidecourt.locales import Words
+from tidecourt.telling.abyss.of_module import OfModule
 from tidecourt.telling.reader import Reader
 
 
-class PicturePart:
+class PicturePart(OfModule):
     """How an expansion is drawn."""
 
     emblems: Mapping[str, str] = {}  # of Allies that are of no race, by what they are instead
     styles: Mapping[str, str] = {}  # the colours of what it brings
-
-    def __init__(self, module: Module) -> None:
-        self.module: Final = module
-
-    def in_play(self, view: AbyssState) -> bool:
-        return bool(view.modules >> self.module.number & 1)
 
     # ---------------------------------------------------------------- hooks
 

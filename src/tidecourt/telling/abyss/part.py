@@ -2,21 +2,21 @@
 can."""
 
 from collections.abc import Mapping, Set
-from typing import Any, Final
+from typing import Any
 
 from tidecourt.core.pieces import Piece, Refusal
 from tidecourt.core.things import Kind
 from tidecourt.games.abyss.base.cards import Kind as AllyKind
 from tidecourt.games.abyss.base.cards import Location
-from tidecourt.games.abyss.module import Module
 from tidecourt.games.abyss.state import AbyssState
 from tidecourt.locales import Words
 from tidecourt.telling.abyss.base.signs import BaseSigns
+from tidecourt.telling.abyss.of_module import OfModule
 from tidecourt.telling.abyss.wording import AbyssWording
 from tidecourt.telling.reader import Card
 
 
-class TellingPart:
+class TellingPart(OfModule):
     """How an expansion is told. Hooks about a position are asked only if it is in play."""
 
     wordings: Mapping[Kind, AbyssWording] = {}
@@ -39,16 +39,6 @@ class TellingPart:
 
     lords_chapter: str = ""
     """The chapter of the rules about its Lords: the clauses are numbered like the cards."""
-
-    def __init__(self, module: Module) -> None:
-        self.module: Final = module
-
-    @property
-    def name(self) -> str:
-        return self.module.name
-
-    def in_play(self, view: AbyssState) -> bool:
-        return bool(view.modules >> self.module.number & 1)
 
     # ---------------------------------------------------------------- what cannot be chosen
 

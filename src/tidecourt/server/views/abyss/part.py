@@ -3,29 +3,18 @@ can. A slice is a record of its own, which a viewer finds under the expansion's 
 of the table, of a realm or of a question; without the expansion nothing is there."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from msgspec import Struct
 
-from tidecourt.games.abyss.module import Module
 from tidecourt.games.abyss.state import NOBODY, AbyssState
 from tidecourt.server.views.abyss.base.view import Aside
 from tidecourt.server.views.places import Place
+from tidecourt.telling.abyss.of_module import OfModule
 
 
-class ViewPart:
+class ViewPart(OfModule):
     """How an expansion is put before a viewer. The records that its hooks give are said by their
     annotations, so that clients get their types. Every hook is asked only if it is in play."""
-
-    def __init__(self, module: Module) -> None:
-        self.module: Final = module
-
-    @property
-    def name(self) -> str:
-        return self.module.name
-
-    def in_play(self, seen: AbyssState) -> bool:
-        return bool(seen.modules >> self.module.number & 1)
 
     # ---------------------------------------------------------------- slices
 
