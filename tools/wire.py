@@ -42,6 +42,7 @@ from tidecourt.server.ratings_api import RatingsApi
 from tidecourt.server.reference import ReferenceApi
 from tidecourt.server.review_api import ReviewApi
 from tidecourt.server.views.presenter import Presenter, presenter_for
+from tidecourt.server.vocabulary import Phrase, Reaction
 
 FILE: Final = Path(__file__).parents[1] / "web" / "src" / "api" / "wire.ts"
 COMMAND: Final = "python -m tools.wire"
@@ -177,8 +178,12 @@ class Wire:
             + ";\n"
             for name, kinds in {"FromServer": FromServer, "FromClient": FromClient}.items()
         ]
-        games = f"export const GAME_NAMES: GameName[] = [{', '.join(map(quoted, GAMES))}];\n"
-        texts = [HEAD, *self.named.values(), f"/** Every game there is. */\n{games}", *unions]
+        lists = [
+            every("Every game there is.", "GAME_NAMES", "GameName", GAMES),
+            every("Every quick phrase there is.", "PHRASES", "Phrase", literals(Phrase)),
+            every("Every reaction there is.", "REACTIONS", "Reaction", literals(Reaction)),
+        ]
+        texts = [HEAD, *self.named.values(), *lists, *unions]
         for module, interfaces in chapters.items():
             texts += [f"// {'-' * 68} {module}\n", *interfaces]
         return "\n".join(texts)
@@ -221,6 +226,16 @@ def listed(item: str) -> str:
 
 def quoted(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
+
+
+def every(about: str, name: str, kind: str, words: Iterable[str]) -> str:
+    """Every word of a type, for the client to go through."""
+    return f"/** {about} */\nexport const {name}: {kind}[] = [{', '.join(map(quoted, words))}];\n"
+
+
+def literals(annotated: Any) -> tuple[str, ...]:
+    """The words of an annotated `Literal`."""
+    return get_args(get_args(annotated)[0])
 
 
 def of(schema: dict[str, Any]) -> str:

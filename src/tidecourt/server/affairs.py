@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from tidecourt.server.vocabulary import Id, SeatNumber
+from tidecourt.server.wishes import OfSeat
 
 
 class ClockInfo(Struct):
@@ -33,30 +33,19 @@ class ClockNews(Struct):
     free: int
 
 
-class ReplaceWish(Struct, tag_field="t", tag="replace"):
+class ReplaceWish(OfSeat, tag_field="t", tag="replace"):
     """Let a bot play for somebody who has been away for as long as the table agreed on."""
 
-    id: Id
-    seat: SeatNumber
 
-
-class BackWish(Struct, tag_field="t", tag="back"):
+class BackWish(OfSeat, tag_field="t", tag="back"):
     """Take my seat back from the bot that plays for me."""
 
-    id: Id
-    seat: SeatNumber
 
-
-class ResignWish(Struct, tag_field="t", tag="resign"):
+class ResignWish(OfSeat, tag_field="t", tag="resign"):
     """Give the game up for good."""
 
-    id: Id
-    seat: SeatNumber
 
-
-class DrawWish(Struct, tag_field="t", tag="draw"):
+class DrawWish(OfSeat, tag_field="t", tag="draw"):
     """Offer a draw, agree to one, or decline it; who has offered it withdraws it so."""
 
-    id: Id
-    seat: SeatNumber
     says: Literal["offer", "agree", "decline"]

@@ -17,13 +17,13 @@ from tidecourt.server.errors import RefusedError, sentence_part
 from tidecourt.server.games import game_infos
 from tidecourt.server.guests import Guests
 from tidecourt.server.hall import Hall
+from tidecourt.server.hint_messages import HintInfo
 from tidecourt.server.ledger import Guest
 from tidecourt.server.limits import GUEST, HINT, JOIN, REQUEST, TABLE, Limits
 from tidecourt.server.messages import (
     DealOffer,
     FillWish,
     GameInfo,
-    HintInfo,
     JoinWish,
     Me,
     RematchWish,

@@ -12,8 +12,8 @@ from tidecourt.server.advice import Opinion
 from tidecourt.server.answers import mixed
 from tidecourt.server.bots import BotError
 from tidecourt.server.errors import RefusedError
+from tidecourt.server.hint_messages import HintInfo, HintNews, HintOption, told_deeds
 from tidecourt.server.ledger import Guest
-from tidecourt.server.messages import HintDeeds, HintInfo, HintNews, HintOption
 from tidecourt.server.names import level_title
 from tidecourt.server.services import Services
 from tidecourt.server.views.presenter import Presenter
@@ -111,6 +111,6 @@ def hint_info(
             HintOption(word, labels[word], round(c.win, 3), round(c.points, 1), round(c.share, 3))
             for word, c in zip(words, told.choices, strict=True)
         ],
-        line=[HintDeeds(deeds.seat, deeds.name, deeds.text) for deeds in told.line],
+        line=told_deeds(told.line),
         played=played,
     )

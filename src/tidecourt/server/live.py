@@ -20,6 +20,7 @@ from tidecourt.server.backlog import Backlog
 from tidecourt.server.belongings import Belongings
 from tidecourt.server.errors import RefusedError, sentence_part
 from tidecourt.server.hall import Hall
+from tidecourt.server.hint_messages import HintWish
 from tidecourt.server.ledger import Guest
 from tidecourt.server.limits import HINT, MESSAGE, TALK, Limits
 from tidecourt.server.messages import (
@@ -27,23 +28,20 @@ from tidecourt.server.messages import (
     Done,
     FromClient,
     Hello,
-    HintWish,
     HoldWish,
     Language,
     Look,
     MoveWish,
-    PhraseWish,
     Ping,
     Pong,
-    ReactionWish,
     Refused,
     StandingNews,
     StandingWish,
-    TextWish,
     UndoWish,
 )
 from tidecourt.server.services import encode
 from tidecourt.server.table import Table
+from tidecourt.server.talk_messages import PhraseWish, ReactionWish, TextWish
 from tidecourt.server.views.presenter import SPECTATOR
 from tidecourt.server.windows import Window
 

@@ -15,21 +15,20 @@ from tidecourt.server.affairs import (
     ResignWish,
 )
 from tidecourt.server.asides import STAND_IN
+from tidecourt.server.hint_messages import HintNews, HintWish
 from tidecourt.server.ledger import SEAT_KINDS
+from tidecourt.server.talk_messages import PhraseWish, ReactionWish, Saying, TalkNews, TextWish
 from tidecourt.server.views.presenter import Ask, Ending
 from tidecourt.server.vocabulary import (
     Aid,
     GameName,
-    Id,
     Marked,
-    Phrase,
-    Reaction,
-    SayingKind,
     SeatNumber,
     TalkPolicy,
     UndoPolicy,
     one_of,
 )
+from tidecourt.server.wishes import AtStep, OfSeat, StepNumber
 from tidecourt.telling.reader import Line
 
 Lang = Annotated[
@@ -45,8 +44,6 @@ Salt = Annotated[
         description="32 random bytes in hexadecimal, drawn by the client; empty: none.",
     ),
 ]
-StepNumber = Annotated[int, Meta(ge=-1, le=1_000_000)]
-MOST_SIGNS = 280  # of something that is said
 MOST_WORDS = 60  # in one message; no hand is paid or discarded by more
 
 # -------------------------------------------------------------------- tables
@@ -310,16 +307,6 @@ class Update(Situation, tag_field="t", tag="update", kw_only=True):
     undone: bool  # whether a move was taken back: show it without animation
 
 
-class Saying(Struct):
-    """Something that somebody at the table said."""
-
-    number: int  # 1, 2, 3 … of the table
-    seat: int
-    kind: SayingKind
-    word: str  # the name of a phrase or of a reaction, "" for one taken back, or the text
-    step: int  # of the reader's stream, whose line a reaction is about; -1: of none
-
-
 class Whole(Position, tag_field="t", tag="whole"):
     """Everything at once; `missed`: how many lines are later than the step said in `hello`."""
 
@@ -355,13 +342,6 @@ class PresenceNews(Struct, tag_field="t", tag="presence"):
     away: list[int | None]
 
 
-class TalkNews(Struct, tag_field="t", tag="talk"):
-    """What somebody who sits here has said; `anew`: in the place of all that was told before."""
-
-    said: list[Saying]
-    anew: bool
-
-
 class Done(Struct, tag_field="t", tag="done"):
     """What was sent under this id was accepted, now or the first time it came."""
 
@@ -374,43 +354,6 @@ class Refused(Struct, tag_field="t", tag="refused"):
     id: str
     code: str
     text: str
-
-
-class HintOption(Struct):
-    """An answer that a bot considered: the chance to win by it, the points to expect at the end,
-    and its share of the bot's attention; chances and shares are from 0 to 1."""
-
-    word: str
-    label: Marked
-    win: float
-    points: float
-    share: float
-
-
-class HintDeeds(Struct):
-    """What somebody would do before anybody else acts."""
-
-    seat: int
-    name: str
-    text: Marked
-
-
-class HintInfo(Struct, kw_only=True):
-    """What a bot makes of a decision: the answers, best first, and how the game may go on; hidden
-    cards in that are guesses. `played`: what was answered, in a replay."""
-
-    level: str  # what people call the bot
-    options: list[HintOption]
-    line: list[HintDeeds]
-    played: str = ""  # the word that was answered, in a replay
-
-
-class HintNews(HintInfo, tag_field="t", tag="hint", kw_only=True):
-    """The hint that was asked for under this id."""
-
-    id: str
-    seat: int
-    step: int
 
 
 class StandingNews(Struct, tag_field="t", tag="standing"):
@@ -436,21 +379,14 @@ class Hello(Struct, tag_field="t", tag="hello"):
     step: StepNumber | None = None
 
 
-class MoveWish(Struct, tag_field="t", tag="move"):
+class MoveWish(AtStep, tag_field="t", tag="move"):
     """An answer, or several in a row: the seat, the step at which it was asked, and the words."""
 
-    id: Id
-    seat: SeatNumber
-    step: StepNumber
     words: Annotated[list[Short], Meta(min_length=1, max_length=MOST_WORDS)]
 
 
-class UndoWish(Struct, tag_field="t", tag="undo"):
+class UndoWish(AtStep, tag_field="t", tag="undo"):
     """Take the last move of a seat back."""
-
-    id: Id
-    seat: SeatNumber
-    step: StepNumber
 
 
 class Look(Struct, tag_field="t", tag="look"):
@@ -465,62 +401,20 @@ class Language(Struct, tag_field="t", tag="language"):
     lang: Lang
 
 
-class AutoPassWish(Struct, tag_field="t", tag="auto_pass"):
+class AutoPassWish(OfSeat, tag_field="t", tag="auto_pass"):
     """Set a seat's rule, or take it away."""
 
-    id: Id
-    seat: SeatNumber
     rule: Raw  # as its game says it; null: no longer
 
 
-class HoldWish(Struct, tag_field="t", tag="hold"):
+class HoldWish(AtStep, tag_field="t", tag="hold"):
     """Keep a secret window of mine open until it is answered, for two minutes at most."""
 
-    id: Id
-    seat: SeatNumber
-    step: StepNumber
 
-
-class HintWish(Struct, tag_field="t", tag="hint"):
-    """Ask what a bot would do at a seat of mine that is asked."""
-
-    id: Id
-    seat: SeatNumber
-    step: StepNumber
-
-
-class StandingWish(Struct, tag_field="t", tag="standing"):
+class StandingWish(AtStep, tag_field="t", tag="standing"):
     """Ask how answers that belong together would stand if they were given, in whatever order."""
 
-    id: Id
-    seat: SeatNumber
-    step: StepNumber
     words: Annotated[list[Short], Meta(max_length=MOST_WORDS)]
-
-
-class PhraseWish(Struct, tag_field="t", tag="phrase"):
-    """Say a quick phrase to the others who sit here."""
-
-    id: Id
-    seat: SeatNumber
-    phrase: Phrase
-
-
-class TextWish(Struct, tag_field="t", tag="text"):
-    """Say something in one's own words, where the table allows it."""
-
-    id: Id
-    seat: SeatNumber
-    text: Annotated[str, Meta(min_length=1, max_length=MOST_SIGNS)]
-
-
-class ReactionWish(Struct, tag_field="t", tag="react"):
-    """Say what one makes of the lines of a step; without a reaction, take the last one back."""
-
-    id: Id
-    seat: SeatNumber
-    step: StepNumber
-    reaction: Reaction | None = None
 
 
 class Ping(Struct, tag_field="t", tag="ping"):

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from tidecourt.server.messages import HintDeeds
+from tidecourt.server.hint_messages import HintDeeds
 from tidecourt.server.vocabulary import GameName, Marked
 
 

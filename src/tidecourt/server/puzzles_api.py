@@ -17,9 +17,10 @@ from tidecourt.puzzles.words import solution_of
 from tidecourt.server.api import LANG, Api, answer, taken, words_of
 from tidecourt.server.desk import Slices
 from tidecourt.server.endpoints import endpoint
+from tidecourt.server.hint_messages import told_deeds
 from tidecourt.server.ledger import Guest
 from tidecourt.server.limits import REQUEST, TABLE
-from tidecourt.server.messages import HintDeeds, TableInfo
+from tidecourt.server.messages import TableInfo
 from tidecourt.server.puzzle_messages import (
     PuzzleAnswer,
     PuzzleInfo,
@@ -125,7 +126,7 @@ def told(puzzle: Puzzle, said: Words) -> PuzzleSolution:
     solution = solution_of(puzzle, telling, telling.reader(said, puzzle.seat, names))
     return PuzzleSolution(
         [PuzzleAnswer(each.word, each.label, each.win) for each in solution.answers],
-        [HintDeeds(deeds.seat, deeds.name, deeds.text) for deeds in solution.line],
+        told_deeds(solution.line),
         solution.reason,
         solution.clause,
         puzzle.by == SOLVED,

@@ -12,11 +12,12 @@ from tidecourt.server.course import Course
 from tidecourt.server.dealing import proof_headers
 from tidecourt.server.desk import Slices
 from tidecourt.server.errors import RefusedError
+from tidecourt.server.hint_messages import HintInfo
 from tidecourt.server.hints import HINT_LENGTH, advised, hint_info
 from tidecourt.server.info import OVER
 from tidecourt.server.keepsake import asides_header, kept_record
 from tidecourt.server.ledger import MOVE, Entry, Guest
-from tidecourt.server.messages import HintInfo, Replay
+from tidecourt.server.messages import Replay
 from tidecourt.server.shown import LOOKS_BACK, NO_AID, Shown
 from tidecourt.server.stream import Stream
 from tidecourt.server.table import Table

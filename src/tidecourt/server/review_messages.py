@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from tidecourt.server.messages import HintDeeds
+from tidecourt.server.hint_messages import HintDeeds
 from tidecourt.server.vocabulary import Marked
 
 Grade = Literal["best", "good", "inaccuracy", "mistake", "blunder"]

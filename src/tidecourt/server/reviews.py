@@ -15,8 +15,8 @@ from tidecourt.review.words import Told
 from tidecourt.server.bots import BotError
 from tidecourt.server.desk import Slices
 from tidecourt.server.errors import RefusedError
+from tidecourt.server.hint_messages import told_deeds
 from tidecourt.server.ledger import MOVE, UNDO, Entry
-from tidecourt.server.messages import HintDeeds
 from tidecourt.server.places import Asker
 from tidecourt.server.replaying import full_stream
 from tidecourt.server.review_messages import (
@@ -145,7 +145,7 @@ def review_info(table: Table, kept: Kept, lang: str) -> Slices[ReviewInfo]:
     points = []
     for point in told.turning_points(review):
         base = places.move(point.graded)
-        line = [HintDeeds(deeds.seat, deeds.name, deeds.text) for deeds in point.line]
+        line = told_deeds(point.line)
         points.append(
             ReviewPoint(
                 **msgspec.structs.asdict(base),

@@ -13,10 +13,10 @@ from tidecourt.server import sayings
 from tidecourt.server.asides import NOBODY
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.ledger import Guest
-from tidecourt.server.messages import PhraseWish, ReactionWish, Saying, TalkNews, TextWish
 from tidecourt.server.sayings import MOST_KEPT, NO_ENTRY, Heard, Said, Silent
 from tidecourt.server.services import Subscriber, encode
 from tidecourt.server.stream import Stream
+from tidecourt.server.talk_messages import PhraseWish, ReactionWish, Saying, TalkNews, TextWish
 from tidecourt.server.views.presenter import SPECTATOR
 
 if TYPE_CHECKING:

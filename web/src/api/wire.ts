@@ -93,6 +93,12 @@ export type TokenKind = "pearls2" | "pearls3" | "key" | "council_stack";
 /** Every game there is. */
 export const GAME_NAMES: GameName[] = ["legions", "abyss"];
 
+/** Every quick phrase there is. */
+export const PHRASES: Phrase[] = ["hello", "good_luck", "nice", "thanks", "oops", "sorry", "thinking", "no_hurry", "away", "back", "good_game", "again"];
+
+/** Every reaction there is. */
+export const REACTIONS: Reaction[] = ["love", "laugh", "wow", "sad"];
+
 export type FromServer =
   | Whole
   | Update
@@ -223,15 +229,6 @@ export interface DealInfo {
   seed: string; // decimal, as in the record
 }
 
-/** Something that somebody at the table said. */
-export interface Saying {
-  number: number; // 1, 2, 3 … of the table
-  seat: number;
-  kind: SayingKind;
-  word: string; // the name of a phrase or of a reaction, "" for one taken back, or the text
-  step: number; // of the reader's stream, whose line a reaction is about; -1: of none
-}
-
 /** The next step of this viewer: what differs from the board of the step before, in `change`. */
 export interface Update extends Situation {
   t: "update";
@@ -255,13 +252,6 @@ export interface PresenceNews {
   away: (number | null)[];
 }
 
-/** What somebody who sits here has said; `anew`: in the place of all that was told before. */
-export interface TalkNews {
-  t: "talk";
-  said: Saying[];
-  anew: boolean;
-}
-
 /** What was sent under this id was accepted, now or the first time it came. */
 export interface Done {
   t: "done";
@@ -274,40 +264,6 @@ export interface Refused {
   id: string;
   code: string;
   text: string;
-}
-
-/** What a bot makes of a decision: the answers, best first, and how the game may go on; hidden
- * cards in that are guesses. `played`: what was answered, in a replay. */
-export interface HintInfo {
-  level: string; // what people call the bot
-  options: HintOption[];
-  line: HintDeeds[];
-  played: string; // the word that was answered, in a replay
-}
-
-/** An answer that a bot considered: the chance to win by it, the points to expect at the end,
- * and its share of the bot's attention; chances and shares are from 0 to 1. */
-export interface HintOption {
-  word: string;
-  label: Marked;
-  win: number;
-  points: number;
-  share: number;
-}
-
-/** What somebody would do before anybody else acts. */
-export interface HintDeeds {
-  seat: number;
-  name: string;
-  text: Marked;
-}
-
-/** The hint that was asked for under this id. */
-export interface HintNews extends HintInfo {
-  t: "hint";
-  id: string;
-  seat: number;
-  step: number;
 }
 
 /** How the answers stand that were asked about under this id, as the game shows it. */
@@ -332,20 +288,14 @@ export interface Hello {
 }
 
 /** An answer, or several in a row: the seat, the step at which it was asked, and the words. */
-export interface MoveWish {
+export interface MoveWish extends AtStep {
   t: "move";
-  id: string;
-  seat: number;
-  step: number;
   words: string[];
 }
 
 /** Take the last move of a seat back. */
-export interface UndoWish {
+export interface UndoWish extends AtStep {
   t: "undo";
-  id: string;
-  seat: number;
-  step: number;
 }
 
 /** Look through another seat of mine. */
@@ -361,61 +311,20 @@ export interface Language {
 }
 
 /** Set a seat's rule, or take it away. */
-export interface AutoPassWish {
+export interface AutoPassWish extends OfSeat {
   t: "auto_pass";
-  id: string;
-  seat: number;
   rule: unknown; // as its game says it; null: no longer
 }
 
 /** Keep a secret window of mine open until it is answered, for two minutes at most. */
-export interface HoldWish {
+export interface HoldWish extends AtStep {
   t: "hold";
-  id: string;
-  seat: number;
-  step: number;
-}
-
-/** Ask what a bot would do at a seat of mine that is asked. */
-export interface HintWish {
-  t: "hint";
-  id: string;
-  seat: number;
-  step: number;
 }
 
 /** Ask how answers that belong together would stand if they were given, in whatever order. */
-export interface StandingWish {
+export interface StandingWish extends AtStep {
   t: "standing";
-  id: string;
-  seat: number;
-  step: number;
   words: string[];
-}
-
-/** Say a quick phrase to the others who sit here. */
-export interface PhraseWish {
-  t: "phrase";
-  id: string;
-  seat: number;
-  phrase: Phrase;
-}
-
-/** Say something in one's own words, where the table allows it. */
-export interface TextWish {
-  t: "text";
-  id: string;
-  seat: number;
-  text: string;
-}
-
-/** Say what one makes of the lines of a step; without a reaction, take the last one back. */
-export interface ReactionWish {
-  t: "react";
-  id: string;
-  seat: number;
-  step: number;
-  reaction?: Reaction | null;
 }
 
 /** Are you there? */
@@ -633,31 +542,23 @@ export interface ClockInfo {
 }
 
 /** Let a bot play for somebody who has been away for as long as the table agreed on. */
-export interface ReplaceWish {
+export interface ReplaceWish extends OfSeat {
   t: "replace";
-  id: string;
-  seat: number;
 }
 
 /** Take my seat back from the bot that plays for me. */
-export interface BackWish {
+export interface BackWish extends OfSeat {
   t: "back";
-  id: string;
-  seat: number;
 }
 
 /** Give the game up for good. */
-export interface ResignWish {
+export interface ResignWish extends OfSeat {
   t: "resign";
-  id: string;
-  seat: number;
 }
 
 /** Offer a draw, agree to one, or decline it; who has offered it withdraws it so. */
-export interface DrawWish {
+export interface DrawWish extends OfSeat {
   t: "draw";
-  id: string;
-  seat: number;
   says: "agree" | "decline" | "offer";
 }
 
@@ -666,6 +567,96 @@ export interface ClockWish {
   bank?: number;
   increment?: number;
   days?: number;
+}
+
+// -------------------------------------------------------------------- tidecourt.server.talk_messages
+
+/** Something that somebody at the table said. */
+export interface Saying {
+  number: number; // 1, 2, 3 … of the table
+  seat: number;
+  kind: SayingKind;
+  word: string; // the name of a phrase or of a reaction, "" for one taken back, or the text
+  step: number; // of the reader's stream, whose line a reaction is about; -1: of none
+}
+
+/** What somebody who sits here has said; `anew`: in the place of all that was told before. */
+export interface TalkNews {
+  t: "talk";
+  said: Saying[];
+  anew: boolean;
+}
+
+/** Say a quick phrase to the others who sit here. */
+export interface PhraseWish extends OfSeat {
+  t: "phrase";
+  phrase: Phrase;
+}
+
+/** Say something in one's own words, where the table allows it. */
+export interface TextWish extends OfSeat {
+  t: "text";
+  text: string;
+}
+
+/** Say what one makes of the lines of a step; without a reaction, take the last one back. */
+export interface ReactionWish extends AtStep {
+  t: "react";
+  reaction?: Reaction | null;
+}
+
+// -------------------------------------------------------------------- tidecourt.server.hint_messages
+
+/** What a bot makes of a decision: the answers, best first, and how the game may go on; hidden
+ * cards in that are guesses. `played`: what was answered, in a replay. */
+export interface HintInfo {
+  level: string; // what people call the bot
+  options: HintOption[];
+  line: HintDeeds[];
+  played: string; // the word that was answered, in a replay
+}
+
+/** An answer that a bot considered: the chance to win by it, the points to expect at the end,
+ * and its share of the bot's attention; chances and shares are from 0 to 1. */
+export interface HintOption {
+  word: string;
+  label: Marked;
+  win: number;
+  points: number;
+  share: number;
+}
+
+/** What somebody would do before anybody else acts. */
+export interface HintDeeds {
+  seat: number;
+  name: string;
+  text: Marked;
+}
+
+/** The hint that was asked for under this id. */
+export interface HintNews extends HintInfo {
+  t: "hint";
+  id: string;
+  seat: number;
+  step: number;
+}
+
+/** Ask what a bot would do at a seat of mine that is asked. */
+export interface HintWish extends AtStep {
+  t: "hint";
+}
+
+// -------------------------------------------------------------------- tidecourt.server.wishes
+
+/** What a client wishes for one of its seats; it is answered under the id. */
+export interface OfSeat {
+  id: string;
+  seat: number;
+}
+
+/** What a client wishes at a step of that seat. */
+export interface AtStep extends OfSeat {
+  step: number;
 }
 
 // -------------------------------------------------------------------- tidecourt.server.own_cards

@@ -8,20 +8,6 @@ import { announce } from "../ui/say.svelte";
 import { t } from "../words/words.svelte";
 import { keepMuted, mutedAt } from "./muted";
 
-export const PHRASES: readonly Phrase[] = [
-  "hello",
-  "good_luck",
-  "nice",
-  "thanks",
-  "oops",
-  "sorry",
-  "thinking",
-  "no_hurry",
-  "away",
-  "back",
-  "good_game",
-  "again",
-];
 const NEWS_FOR = 8_000; // milliseconds that what was said is shown in the head of the table
 
 /** Something that was said, in words. */

@@ -2,8 +2,6 @@
 
 import type { Reaction } from "../api/wire";
 
-export const REACTIONS: readonly Reaction[] = ["love", "laugh", "wow", "sad"];
-
 /** A reaction at a step, and who gave it. */
 export interface Given {
   reaction: Reaction;
