@@ -100,12 +100,8 @@ class Api:
         """A new table."""
         wish = await taken(request, TableWish)
         self.limit(TABLE, request)
-
-        async def do(guest: Guest) -> TableInfo:
-            table = await self.hall.create(guest, wish, words_of(request))
-            return table.info(guest)
-
-        return await self.as_guest(request, do, 201)
+        said = words_of(request)
+        return await self.new_table(request, lambda guest: self.hall.create(guest, wish, said))
 
     @endpoint("GET /api/tables/mine", gives=list[TableInfo], query=AFTER)
     async def mine(self, request: Request) -> Response:
@@ -194,11 +190,7 @@ class Api:
         asked = request.query_params.get("as")
         text = await self.work(request, replaying.record_text(table, guest, asked))
         name = f"tidecourt-{table.stored.game}-{table.stored.id}.txt"
-        headers = {
-            "Content-Disposition": f'attachment; filename="{name}"',
-            "Cache-Control": "no-store",
-        }
-        return Response(text, media_type=RECORD, headers=headers)
+        return file(text, name, RECORD)
 
     @endpoint("GET /api/tables/{table}/replay", gives=Replay, query=AT | EYES | LANG)
     async def replay(self, request: Request) -> Response:
@@ -235,12 +227,7 @@ class Api:
             text = body.decode()
         except UnicodeDecodeError:
             raise RefusedError("bad_record", detail=Sentence("it is not UTF-8")) from None
-
-        async def do(guest: Guest) -> TableInfo:
-            table = await self.hall.upload(guest, text)
-            return table.info(guest)
-
-        return await self.as_guest(request, do, 201)
+        return await self.new_table(request, lambda guest: self.hall.upload(guest, text))
 
     # ---------------------------------------------------------------- who asks
 
@@ -256,6 +243,16 @@ class Api:
         response = answer(await do(guest), status)
         self.guests.remember(response, request, token)
         return response
+
+    async def new_table(
+        self, request: Request, make: Callable[[Guest], Awaitable[Table]]
+    ) -> Response:
+        """Make a table for whoever asks."""
+
+        async def do(guest: Guest) -> TableInfo:
+            return (await make(guest)).info(guest)
+
+        return await self.as_guest(request, do, 201)
 
     async def known(self, request: Request) -> Guest:
         """Whoever asks, if they are a guest already."""
@@ -274,6 +271,15 @@ def answer(said: Any, status: int = 200) -> Response:
     """A JSON answer, which nobody on the way may keep."""
     body = msgspec.json.encode(said)
     return Response(body, status, {"Cache-Control": "no-store"}, JSON)
+
+
+def file(body: str | bytes, name: str, media_type: str) -> Response:
+    """A file to keep, which nobody on the way may."""
+    headers = {
+        "Content-Disposition": f'attachment; filename="{name}"',
+        "Cache-Control": "no-store",
+    }
+    return Response(body, media_type=media_type, headers=headers)
 
 
 async def taken(request: Request, kind: type[T]) -> T:

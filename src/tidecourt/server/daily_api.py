@@ -48,12 +48,8 @@ class DailyApi:
     async def begin(self, request: Request) -> Response:
         """The table at which this guest tries the deal of the day: one only."""
         self.api.limit(TABLE, request)
-
-        async def do(guest: Guest) -> TableInfo:
-            table = await self.days.begin(guest, words_of(request), address_of(request))
-            return table.info(guest)
-
-        return await self.api.as_guest(request, do, 201)
+        said, who = words_of(request), address_of(request)
+        return await self.api.new_table(request, lambda guest: self.days.begin(guest, said, who))
 
     async def deal(self, day: date, guest: Guest | None, past: bool) -> DailyDeal:
         """The deal of a day; of a `past` one everything may be told."""

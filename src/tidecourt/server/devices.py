@@ -11,7 +11,7 @@ from starlette.responses import Response
 from webauthn.helpers import bytes_to_base64url
 
 from tidecourt.server import codes
-from tidecourt.server.api import JSON, Api, answer, taken, words_of
+from tidecourt.server.api import JSON, Api, answer, file, taken, words_of
 from tidecourt.server.belongings import Belongings, Departure, Device
 from tidecourt.server.endpoints import endpoint
 from tidecourt.server.errors import RefusedError
@@ -97,8 +97,6 @@ class DevicesApi:
         self.belongings: Final = belongings
         self.let_go: Final = let_go
 
-    # ---------------------------------------------------------------- devices
-
     # ---------------------------------------------------------------- everything
 
     @endpoint("DELETE /api/me", gives=Me)
@@ -122,11 +120,7 @@ class DevicesApi:
         guest = await self.api.known(request)
         kept = await gathered(self.belongings, guest)
         text = await self.api.work(request, exported(kept))
-        headers = {
-            "Content-Disposition": 'attachment; filename="tidecourt.json"',
-            "Cache-Control": "no-store",
-        }
-        return Response(text, media_type=JSON, headers=headers)
+        return file(text, "tidecourt.json", JSON)
 
     # ---------------------------------------------------------------- devices
 

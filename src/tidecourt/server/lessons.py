@@ -41,12 +41,8 @@ class LessonsApi:
         """A table for a lesson, from its beginning."""
         self.api.limit(TABLE, request)
         name = f"{request.path_params['set']}/{request.path_params['lesson']}"
-
-        async def do(guest: Guest) -> TableInfo:
-            table = await self.api.hall.learn(guest, name, words_of(request))
-            return table.info(guest)
-
-        return await self.api.as_guest(request, do, 201)
+        hall, said = self.api.hall, words_of(request)
+        return await self.api.new_table(request, lambda guest: hall.learn(guest, name, said))
 
     async def listed(self, guest: Guest | None, words: Words) -> list[LessonSet]:
         """Every set that has lessons, as a guest finds it."""

@@ -19,7 +19,7 @@ from tidecourt.numbers.published import shipped
 from tidecourt.numbers.sums import Sums
 from tidecourt.numbers.watching import Entry
 from tidecourt.server import counting
-from tidecourt.server.api import LANG, Api, answer, whole_number, words_of
+from tidecourt.server.api import LANG, Api, answer, file, whole_number, words_of
 from tidecourt.server.desk import Slices
 from tidecourt.server.endpoints import endpoint
 from tidecourt.server.errors import RefusedError
@@ -86,11 +86,7 @@ class NumbersApi:
             raise RefusedError("no_parquet", 501)
         body = await self.api.work(request, exported(numbers, form))
         name = f"tidecourt-numbers-{source}.{'parquet' if form == 'parquet' else 'ndjson'}"
-        headers = {
-            "Content-Disposition": f'attachment; filename="{name}"',
-            "Cache-Control": "no-store",
-        }
-        return Response(body, media_type=PARQUET if form == "parquet" else NDJSON, headers=headers)
+        return file(body, name, PARQUET if form == "parquet" else NDJSON)
 
 
 def source_of(request: Request) -> str:

@@ -32,6 +32,7 @@ from tidecourt.server.position_messages import (
     Shape,
 )
 from tidecourt.server.shown import LOOKS_BACK, Shown
+from tidecourt.server.table import Table
 from tidecourt.server.views.places import TOP, Place, seat_of
 from tidecourt.server.views.presenter import EVERYTHING, Presenter
 from tidecourt.telling.telling import telling_for
@@ -79,7 +80,7 @@ class PositionsApi:
         # Decks of which nothing is said lie in the order of the data, which everybody knows.
         start = opening.state if stacked else opening.state.reshuffled(seeded(seed))
 
-        async def do(guest: Guest) -> TableInfo:
+        async def make(guest: Guest) -> Table:
             setup = Chosen(
                 opening.setup.players,
                 list(opening.setup.modules),
@@ -89,9 +90,9 @@ class PositionsApi:
             stored = beginning(
                 hall, guest, opening.game, setup, seed, wish.seat, wish.level, words_of(request)
             )
-            return (await hall.opened(stored)).info(guest)
+            return await hall.opened(stored)
 
-        return await self.api.as_guest(request, do, 201)
+        return await self.api.new_table(request, make)
 
     # ---------------------------------------------------------------- as it is told
 

@@ -31,6 +31,7 @@ from tidecourt.server.puzzle_messages import (
 )
 from tidecourt.server.puzzling import named, next_for, open_puzzle, solver_of
 from tidecourt.server.solving import Solving
+from tidecourt.server.table import Table
 from tidecourt.telling.telling import telling_for
 
 
@@ -57,16 +58,15 @@ class PuzzlesApi:
         wish = await taken(request, PuzzleWish)
         self.api.limit(TABLE, request)
 
-        async def do(guest: Guest) -> TableInfo:
+        async def make(guest: Guest) -> Table:
             if wish.name:
                 puzzle = named(wish.name)
             else:
                 solver, tries = await solver_of(self.solving, guest)
                 puzzle = next_for(wish.theme, set(tries), solver, SystemRandom())
-            table = await open_puzzle(self.api.hall, guest, puzzle, words_of(request))
-            return table.info(guest)
+            return await open_puzzle(self.api.hall, guest, puzzle, words_of(request))
 
-        return await self.api.as_guest(request, do, 201)
+        return await self.api.new_table(request, make)
 
     @endpoint("GET /api/puzzles/{puzzle}", gives=PuzzleInfo, query=LANG)
     async def puzzle(self, request: Request) -> Response:

@@ -8,7 +8,6 @@ from starlette.responses import Response
 from tidecourt.server.api import LANG, Api, address_of, answer, taken, words_of
 from tidecourt.server.branching import branch
 from tidecourt.server.endpoints import endpoint
-from tidecourt.server.ledger import Guest
 from tidecourt.server.limits import REQUEST, REVIEW, TABLE
 from tidecourt.server.messages import TableInfo
 from tidecourt.server.places import Asker
@@ -43,11 +42,7 @@ class ReviewApi:
         wish = await taken(request, BranchWish)
         self.api.limit(TABLE, request)
         table = await self.api.named(request)
-
-        async def do(guest: Guest) -> TableInfo:
-            made = await branch(
-                self.api.hall, guest, table, wish, words_of(request), address_of(request)
-            )
-            return made.info(guest)
-
-        return await self.api.as_guest(request, do, 201)
+        hall, said, who = self.api.hall, words_of(request), address_of(request)
+        return await self.api.new_table(
+            request, lambda guest: branch(hall, guest, table, wish, said, who)
+        )
