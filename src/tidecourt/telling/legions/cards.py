@@ -1,5 +1,7 @@
 """The cards of Legions for the reference: what each does, and how sure we are of every value."""
 
+from typing import Any
+
 from tidecourt.games.legions.cards import (
     BANNER_PAIRS,
     COLOURS,
@@ -29,11 +31,7 @@ def cards(signs: LegionsSigns) -> list[Card]:
 
 def legion_card(legion: Legion, signs: LegionsSigns) -> Card:
     words = signs.words
-    values = {
-        "colour": colour(legion.colour, words),
-        "vp": str(legion.vp),
-        "banners": str(legion.banners),
-    }
+    values = printed(legion, words)
     return Card(
         "legion",
         str(legion.number),
@@ -42,7 +40,7 @@ def legion_card(legion: Legion, signs: LegionsSigns) -> Card:
         words.say("legions.cards.ambassador") if legion.colour == WHITE else "",
         {"name": legion.source["number"]} | sources(legion.source, values),
         signs.card(legion.number),
-        {"colour": COLOURS[legion.colour], "vp": legion.vp, "banners": legion.banners},
+        facts(legion),
         clauses.of_legion(legion),
     )
 
@@ -50,11 +48,7 @@ def legion_card(legion: Legion, signs: LegionsSigns) -> Card:
 def hero_card(place: int, signs: LegionsSigns) -> Card:
     words = signs.words
     hero = HEROES[place]
-    values = {
-        "colour": colour(hero.colour, words),
-        "vp": str(hero.vp),
-        "banners": str(hero.banners),
-    }
+    values = printed(hero, words)
     return Card(
         "hero",
         hero.name,
@@ -64,10 +58,8 @@ def hero_card(place: int, signs: LegionsSigns) -> Card:
         {"name": name_source(hero.source, words)}
         | sources(hero.source, [*values, "power", "scoring"]),
         signs.hero_card(place),
-        {
-            "colour": COLOURS[hero.colour],
-            "vp": hero.vp,
-            "banners": hero.banners,
+        facts(hero)
+        | {
             "power": hero.power,
             "scoring": hero.scoring,
             "pair": hero.pair,
@@ -75,6 +67,20 @@ def hero_card(place: int, signs: LegionsSigns) -> Card:
         },
         clauses.of_hero(hero),
     )
+
+
+def printed(card: Legion | Hero, words: Words) -> dict[str, str]:
+    """The colour and the reward of a card, in words."""
+    return {
+        "colour": colour(card.colour, words),
+        "vp": str(card.vp),
+        "banners": str(card.banners),
+    }
+
+
+def facts(card: Legion | Hero) -> dict[str, Any]:
+    """The same for programs."""
+    return {"colour": COLOURS[card.colour], "vp": card.vp, "banners": card.banners}
 
 
 def hero_text(hero: Hero, words: Words) -> str:
