@@ -4,15 +4,20 @@ for a browser as the browser would."""
 import asyncio
 import json
 import os
+import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any, Final
 
+from cryptography import x509
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
 from tests.server.running import PATIENCE
 from tidecourt.server.web_push import from_text, public_half, to_text
@@ -31,12 +36,17 @@ class Parcel:
         return json.loads(self.body)
 
 
+NEVER: Final = "never"  # in the place of a status: the receiver is silent
+LITTLE_BY_LITTLE: Final = "little by little"  # it sends an answer that never ends
+
+
 class Receiver:
-    """`answers` are the next statuses, then always 200."""
+    """`statuses` are those of a path; `answers` the next ones of all others, then always 200."""
 
     def __init__(self) -> None:
         self.address = ""
         self.answers: Final[list[str]] = []
+        self.statuses: Final[dict[str, str]] = {}
         self.came: Final[asyncio.Queue[Parcel]] = asyncio.Queue()
         self.count = 0
 
@@ -50,21 +60,53 @@ class Receiver:
         values = dict(line.split(": ", 1) for line in head[1:] if line)
         body = await reader.readexactly(int(headers.get("content-length", "0")))
         self.count += 1
-        self.came.put_nowait(Parcel(head[0].split(" ")[1], values, body))
-        status = self.answers.pop(0) if self.answers else "200 OK"
+        path = head[0].split(" ")[1]
+        self.came.put_nowait(Parcel(path, values, body))
+        status = self.statuses.get(path) or (self.answers.pop(0) if self.answers else "200 OK")
+        if status in (NEVER, LITTLE_BY_LITTLE):
+            await self.stall(reader, writer, b"x" if status == LITTLE_BY_LITTLE else b"")
+            return
         location = f"Location: {self.address}/elsewhere\r\n" if status.startswith("3") else ""
         writer.write(f"HTTP/1.1 {status}\r\n{location}Content-Length: 0\r\n\r\n".encode())
         await writer.drain()
         writer.close()
 
+    async def stall(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, sign: bytes
+    ) -> None:
+        """Give no answer for as long as the sender waits."""
+        gone = asyncio.ensure_future(reader.read())
+        while not gone.done():
+            writer.write(sign)
+            await asyncio.wait([gone], timeout=0.05)
+        writer.close()
+
 
 @asynccontextmanager
-async def receiving() -> AsyncIterator[Receiver]:
+async def receiving(tls: ssl.SSLContext | None = None) -> AsyncIterator[Receiver]:
     receiver = Receiver()
-    server = await asyncio.start_server(receiver.hear, "127.0.0.1", 0)
-    receiver.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+    server = await asyncio.start_server(receiver.hear, "127.0.0.1", 0, ssl=tls)
+    place = "http://127.0.0.1" if tls is None else "https://localhost"
+    receiver.address = f"{place}:{server.sockets[0].getsockname()[1]}"
     async with server:
         yield receiver
+
+
+def certified(folder: Path) -> tuple[ssl.SSLContext, ssl.SSLContext]:
+    """Who says to be `localhost`, and somebody who believes it."""
+    key, name = ec.generate_private_key(ec.SECP256R1()), x509.Name([])
+    now = datetime.now(UTC)
+    certificate = (
+        x509.CertificateBuilder(name, name, key.public_key(), 1, now, now + timedelta(days=1))
+        .add_extension(x509.SubjectAlternativeName([x509.DNSName("localhost")]), critical=True)
+        .sign(key, SHA256())
+    ).public_bytes(Encoding.PEM)
+    secret = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    file = folder / "localhost.pem"
+    file.write_bytes(secret + certificate)
+    server = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    server.load_cert_chain(file)
+    return server, ssl.create_default_context(cadata=certificate.decode())
 
 
 class PushedBrowser:

@@ -9,7 +9,15 @@ from typing import Any
 
 import pytest
 
-from tests.server.receiver import PushedBrowser, Receiver, claims_of, receiving
+from tests.server.receiver import (
+    LITTLE_BY_LITTLE,
+    NEVER,
+    PushedBrowser,
+    Receiver,
+    certified,
+    claims_of,
+    receiving,
+)
 from tests.server.running import (
     Browser,
     Line,
@@ -19,8 +27,10 @@ from tests.server.running import (
     settings_for,
     still_world,
 )
+from tidecourt.server import notices as telling
+from tidecourt.server import posting
 from tidecourt.server.limits import NOTICE, Rate
-from tidecourt.server.notice_rows import DEAD, LEASE, MOST_ADDRESSES
+from tidecourt.server.notice_rows import DEAD, LEASE, MOST_ADDRESSES, MOST_WAITING
 from tidecourt.server.posting import BadAddressError, checked, is_public, post
 from tidecourt.server.web_push import encrypted, from_text
 
@@ -33,7 +43,8 @@ PUSH = "/api/me/notices/push"
 def told(
     tmp_path: Path, talk: Callable[[Running, Receiver], Awaitable[None]], **changes: Any
 ) -> None:
-    """A server that may tell people in the home network at once, and a receiver."""
+    """A server that may tell people in the home network at once, and a receiver. With a `clock`
+    nobody is told anything but by the test."""
     clock = changes.pop("clock", None)
     world = still_world() if clock is None else still_world(now=lambda: clock[0])
 
@@ -42,7 +53,10 @@ def told(
         async with receiving() as receiver, server(settings, world) as running:
             await talk(running, receiver)
 
-    asyncio.run(run())
+    with pytest.MonkeyPatch.context() as patch:
+        if clock is not None:
+            patch.setattr(telling, "BEAT", 1e9)
+        asyncio.run(run())
 
 
 async def two(running: Running, hook: str = "", **wish: Any) -> tuple[str, Browser, Browser]:
@@ -167,14 +181,17 @@ def test_who_is_here_or_comes_in_time_is_not_told(tmp_path: Path) -> None:
     told(tmp_path, talk, clock=clock, notice_after=60.0)
 
 
-def test_what_fails_is_tried_again_later_and_what_is_gone_is_forgotten(tmp_path: Path) -> None:
+@pytest.mark.parametrize("gone", ["404 Not Found", "410 Gone"])
+def test_what_fails_is_tried_again_later_and_what_is_gone_is_forgotten(
+    tmp_path: Path, gone: str
+) -> None:
     clock = [1_000_000.0]
 
     async def talk(running: Running, receiver: Receiver) -> None:
         notices = running.hall.services.notices
         assert notices is not None
         table, ada, ben = await two(running, f"{receiver.address}/x")
-        receiver.answers[:] = ["503 Busy", "302 Found", "410 Gone"]
+        receiver.answers[:] = ["503 Busy", "302 Found", gone]
         async with ada.at(table) as line:
             await answer_until(line, running, table, 1)
             await notices.stop()
@@ -206,6 +223,90 @@ def test_an_address_where_nobody_answers_is_forgotten_in_the_end(tmp_path: Path)
             clock[0] += 1
             await notices.tell_due()
         assert receiver.count == DEAD
+
+    told(tmp_path, talk, clock=clock)
+
+
+def test_a_browser_that_is_gone_is_forgotten_and_the_others_are_told_on(tmp_path: Path) -> None:
+    async def talk(running: Running, receiver: Receiver) -> None:
+        notices = running.hall.services.notices
+        assert notices is not None
+        table, _, ben = await two(running)
+        for number in range(2):
+            await ben.ask("PUT", PUSH, PushedBrowser().wish(f"{receiver.address}/push/{number}"))
+        receiver.statuses["/push/0"] = "410 Gone"
+        for _ in range(2):
+            notices.turn(running.hall.tables[table])
+            await notices.stop()
+            await notices.tell_due()
+        assert receiver.count == 3
+        paths = sorted([(await receiver.next()).path for _ in range(3)])
+        assert paths == ["/push/0", "/push/1", "/push/1"]
+        assert (await ben.ask("GET", "/api/me/notices"))["pushes"] == 1
+
+    told(tmp_path, talk, clock=[1_000_000.0])
+
+
+def test_what_waits_to_be_told_is_bounded(tmp_path: Path) -> None:
+    """Also where all of it is due in the same second."""
+    many = (
+        "WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ?) "
+        "INSERT INTO addresses (guest, kind, url, p256dh, auth, lang, site, failures) "
+        "SELECT CAST(? AS BIGINT), 'json', 'https://example.org/' || n, '', '', 'en', '', 0 "
+        "FROM number"
+    )
+
+    async def talk(running: Running, receiver: Receiver) -> None:
+        notices = running.hall.services.notices
+        assert notices is not None
+        table, _, _ = await two(running)
+        ben = running.hall.tables[table].stored.seats[1].guest
+        await notices.store.write(lambda db: db.rows(many, MOST_WAITING + 500, ben))
+        notices.turn(running.hall.tables[table])  # in a minute, which does not go by
+        await notices.stop()
+        waiting = await notices.store.rows("SELECT count(*) FROM notices")
+        assert waiting[0][0] == MOST_WAITING
+
+    told(tmp_path, talk, clock=[1_000_000.0], notice_after=60.0)
+
+
+def test_who_never_answers_keeps_nobody_waiting_and_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither who takes what is sent and is silent, nor who sends a sign now and then."""
+    clock = [1_000_000.0]
+
+    async def talk(running: Running, receiver: Receiver) -> None:
+        notices = running.hall.services.notices
+        assert notices is not None
+        table, _, ben = await two(running)
+        for path in ("silent", "slow", "quick"):
+            wish = PushedBrowser().wish(f"{receiver.address}/{path}")
+            await ben.ask("PUT", PUSH, wish)
+        receiver.statuses.update({"/silent": NEVER, "/slow": LITTLE_BY_LITTLE})
+        notices.turn(running.hall.tables[table])
+        await notices.stop()
+
+        monkeypatch.setattr(posting, "SECONDS", 1e6)
+        round_ = asyncio.create_task(notices.tell_due())
+        assert sorted([(await receiver.next()).path for _ in range(3)]) == [
+            *("/quick", "/silent", "/slow")
+        ]
+        kept = "SELECT url, failures FROM addresses WHERE url IN "
+        kept += "(SELECT url FROM notices JOIN addresses ON addresses.id = address) ORDER BY url"
+        while len(await notices.store.rows(kept)) > 2:
+            await asyncio.sleep(0)
+        assert not round_.done()  # the quick one was told meanwhile
+        round_.cancel()
+
+        monkeypatch.setattr(posting, "SECONDS", 0.2)
+        clock[0] += LEASE
+        await notices.tell_due()
+        failures = [(url.rpartition("/")[2], n) for url, n in await notices.store.rows(kept)]
+        assert failures == [("silent", 1), ("slow", 1)]
+        clock[0] += LEASE
+        await notices.tell_due()
+        assert receiver.count == 5  # they wait longer after each try
 
     told(tmp_path, talk, clock=clock)
 
@@ -306,11 +407,33 @@ def test_nothing_is_sent_to_a_name_that_leads_into_the_house(tmp_path: Path) -> 
             path = "/api/me/notices/test"
             assert await ben.ask("POST", path) == {"sent": 0, "failed": 1}
             by_name = receiver.address.replace("127.0.0.1", "localhost")
-            assert await asyncio.to_thread(post, by_name, b"", {}, False) == 0
-            assert await asyncio.to_thread(post, by_name, b"", {}, True) == 200
+            assert await post(by_name, b"", {}, False) == 0
+            assert await post(by_name, b"", {}, True) == 200
             assert receiver.count == 1
 
     play_on(tmp_path, talk)
+
+
+def test_over_tls_only_who_is_who_they_say_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    theirs, believer = certified(tmp_path)
+
+    async def talk() -> None:
+        async with receiving(theirs) as receiver:
+            url = f"{receiver.address}/a?b=c"
+            assert await post(url, b"secret", {}, True) == posting.FAILED
+            assert receiver.count == 0
+            monkeypatch.setattr(posting, "trusting", lambda: believer)
+            assert await post(url, b"secret", {"X-Kind": "test"}, True) == 200
+            parcel = await receiver.next()
+            assert (parcel.path, parcel.body) == ("/a?b=c", b"secret")
+            assert parcel.headers["Host"] == url.split("/")[2]
+            assert parcel.headers["X-Kind"] == "test"
+            by_number = url.replace("localhost", "127.0.0.1")
+            assert await post(by_number, b"secret", {}, True) == posting.FAILED
+
+    asyncio.run(talk())
 
 
 def test_a_host_can_let_nobody_be_told(tmp_path: Path) -> None:

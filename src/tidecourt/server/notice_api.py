@@ -1,5 +1,6 @@
 """Notices over HTTP: where somebody wants to be told, and a try whether it arrives."""
 
+import asyncio
 from collections.abc import Callable
 from typing import Annotated, Final, Literal
 
@@ -155,6 +156,6 @@ class NoticesApi:
             raise RefusedError("too_many", 429)
         found = await rows.addresses_of(self.notices.store, guest.id)
         text = words_of(request).say("server.notice.test")
-        statuses = [await self.notices.send(one, text) for one in found]
+        statuses = await asyncio.gather(*(self.notices.send(one, text) for one in found))
         sent = sum(200 <= status < 300 for status in statuses)
         return answer(Tried(sent, len(found) - sent))

@@ -83,13 +83,13 @@ async def queue(store: Store, table: str, what: str, guests: list[int], due: int
         "SET what = excluded.what, due = excluded.due, tries = 0"
     )
     trim = (
-        "DELETE FROM notices WHERE due < (SELECT due FROM notices ORDER BY due DESC "
-        "LIMIT 1 OFFSET ?)"
+        "DELETE FROM notices WHERE (address, table_id) IN (SELECT address, table_id FROM notices "
+        "ORDER BY due DESC, address, table_id LIMIT ? OFFSET ?)"
     )
 
     def make(db: Db) -> None:
         db.rows(insert, table, what, due, *guests)
-        db.rows(trim, MOST_WAITING)
+        db.rows(trim, MOST_WAITING, MOST_WAITING)
 
     await store.write(make)
 

@@ -113,28 +113,34 @@ class Notices:
                 log.exception("a notice failed")
 
     async def tell_due(self) -> None:
-        for due in await rows.take_due(self.store, int(self.now())):
-            if not await self.is_news(due):
-                await rows.dropped(self.store, due)
-                continue
-            stored = await self.ledger.table(due.table)
-            assert stored is not None
-            status = await self.send(due.address, said(due.what, stored, due.address), due.table)
-            if 200 <= status < 300:
-                await rows.told(self.store, due)
-            else:
-                await rows.failed(self.store, due, int(self.now()), status in GONE)
+        """Tell what is due, all at once: who is slow keeps nobody else waiting."""
+        taken = await rows.take_due(self.store, int(self.now()))
+        await asyncio.gather(*(self.tell_one(due) for due in taken))
 
-    async def is_news(self, due: Due) -> bool:
-        """Whether it is still so, and the guest has not come meanwhile, nor was told too much."""
+    async def tell_one(self, due: Due) -> None:
+        text = await self.news(due)
+        if text is None:
+            await rows.dropped(self.store, due)
+            return
+        status = await self.send(due.address, text, due.table)
+        if 200 <= status < 300:
+            await rows.told(self.store, due)
+        else:
+            await rows.failed(self.store, due, int(self.now()), status in GONE)
+
+    async def news(self, due: Due) -> str | None:
+        """What is said, if it is still so, and the guest has not come meanwhile, nor was told too
+        much."""
         stored, guest = await self.ledger.table(due.table), due.address.guest
         if stored is None:
-            return False
+            return None
         if due.what == TURN and guest not in waited(stored):
-            return False
+            return None
         if guest in self.here(due.table) | await self.nodes.present(due.table):
-            return False
-        return due.tries > 1 or self.limits.allow(NOTICE, str(guest))
+            return None
+        if due.tries == 1 and not self.limits.allow(NOTICE, str(guest)):
+            return None
+        return said(due.what, stored, due.address)
 
     async def send(self, address: Address, text: str, table: str = "") -> int:
         """Send a sentence to an address; gives the status of the answer, 0 if there was none."""
@@ -148,7 +154,7 @@ class Notices:
             headers = web_push.headers(url, key, address.site, int(self.now()))
         else:
             url, body = hooked(address, text, f"{address.site}{path}")
-        return await asyncio.to_thread(post, url, body, headers, self.settings.notices == HOME)
+        return await post(url, body, headers, self.settings.notices == HOME)
 
     async def stop(self) -> None:
         await asyncio.gather(*self.work, return_exceptions=True)

@@ -2,19 +2,21 @@
 
 Only what is public is reached, unless the host allows the home network: a name is looked up once,
 every address it has is checked, and the connection goes to the one that was checked. Nothing is
-followed anywhere else, little is read, and nobody is waited for.
+followed anywhere else, only the first line of an answer is read, and all of it together has a few
+seconds: who sends a sign now and then gets no more of them.
 """
 
+import asyncio
 import socket
 import ssl
-from http.client import HTTPConnection, HTTPException
+from functools import cache
 from ipaddress import IPv6Address, ip_address
 from typing import Final
 from urllib.parse import SplitResult, urlsplit
 
 LONGEST: Final = 600  # signs of an address
-SECONDS: Final = 5.0
-READ: Final = 2_000  # bytes of an answer
+SECONDS: Final = 5.0  # for everything from the look-up to the answer
+READ: Final = 2_000  # bytes of an answer's first line
 HTTPS: Final = 443
 FAILED: Final = 0  # in the place of a status: nobody answered
 
@@ -41,12 +43,13 @@ def checked(url: str, home: bool) -> SplitResult:
     raise BadAddressError
 
 
-def place_of(parts: SplitResult, home: bool) -> tuple[str, int]:
+async def place_of(parts: SplitResult, home: bool) -> tuple[str, int]:
     """Where an address leads: a number and a port. Every number of its name must be allowed, so
     that nobody gets in by chance."""
     port = parts.port or (HTTPS if parts.scheme == "https" else 80)
+    look_up = asyncio.get_running_loop().getaddrinfo
     try:
-        found = socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
+        found = await look_up(parts.hostname, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError):
         raise BadAddressError from None
     numbers = [str(one[4][0]) for one in found]
@@ -70,25 +73,37 @@ def is_public(number: str) -> bool:
     return address.is_global and not address.is_multicast
 
 
-def post(url: str, body: bytes, headers: dict[str, str], home: bool) -> int:
-    """Send something, and give the status of the answer. It takes its time: in a thread."""
+async def post(url: str, body: bytes, headers: dict[str, str], home: bool) -> int:
+    """Send something, and give the status of the answer."""
     try:
         parts = checked(url, home)
-        number, port = place_of(parts, home)
-        connection = HTTPConnection(parts.hostname or "", port, timeout=SECONDS)
-        connection.sock = socket.create_connection((number, port), SECONDS)
-        try:
-            if parts.scheme == "https":
-                context = ssl.create_default_context()
-                connection.sock = context.wrap_socket(
-                    connection.sock, server_hostname=parts.hostname
-                )
-            path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-            connection.request("POST", path, body, headers)
-            answer = connection.getresponse()
-            answer.read(READ)
-            return int(answer.status)
-        finally:
-            connection.close()
-    except (BadAddressError, OSError, HTTPException, ValueError):
+        async with asyncio.timeout(SECONDS):
+            number, port = await place_of(parts, home)
+            return await exchanged(parts, number, port, body, headers)
+    except (BadAddressError, OSError, ValueError):
         return FAILED
+
+
+async def exchanged(
+    parts: SplitResult, number: str, port: int, body: bytes, headers: dict[str, str]
+) -> int:
+    """Send it over a connection of its own, which ends with the answer."""
+    tls, name = (trusting(), parts.hostname) if parts.scheme == "https" else (None, None)
+    reader, writer = await asyncio.open_connection(
+        number, port, limit=READ, ssl=tls, server_hostname=name
+    )
+    try:
+        path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+        said = {"Host": parts.netloc, "Content-Length": str(len(body)), "Connection": "close"}
+        lines = [f"{name}: {value}" for name, value in (said | headers).items()]
+        writer.write("\r\n".join([f"POST {path} HTTP/1.1", *lines, "", ""]).encode() + body)
+        version, status, *_ = (await reader.readline()).split(maxsplit=2)
+        return int(status) if version.startswith(b"HTTP/1.") else FAILED
+    finally:
+        writer.close()
+
+
+@cache
+def trusting() -> ssl.SSLContext:
+    """Whom this machine believes to be who they say; read once."""
+    return ssl.create_default_context()
