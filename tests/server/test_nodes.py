@@ -165,7 +165,7 @@ def asked_at(running: Running, table: str) -> int:
 
 def test_what_is_said_at_one_node_is_heard_at_the_other(tmp_path: Path) -> None:
     async def talk(one: Running, other: Running) -> None:
-        table, ada, ben = await seated(one, other)
+        table, ada, ben = await seated(one, other, talk="phrases")
         async with ada.at(table) as first, ben.at(table) as second:
             said = {"t": "phrase", "id": "p1", "seat": 0, "phrase": "hello"}
             await first.say(said)

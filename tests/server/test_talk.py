@@ -20,7 +20,7 @@ async def two(running: Running, **wish: Any) -> tuple[str, Browser, Browser]:
     """A table of two people, each at their own browser."""
     ada, ben = running.browser(), running.browser()
     await ada.ask("PUT", "/api/me", {"name": "Ada"})
-    made = await ada.create("legions", "me", "open", **wish)
+    made = await ada.create("legions", "me", "open", **{"talk": "phrases", **wish})
     await ben.ask(
         "POST", f"/api/tables/{made['id']}/join", {"invite": made["invite"], "name": "Ben"}
     )
@@ -120,10 +120,11 @@ def test_a_table_says_what_may_be_said(
     play_on(tmp_path, talk)
 
 
-def test_free_text_is_for_tables_that_wish_it(tmp_path: Path) -> None:
+def test_nobody_says_anything_at_a_table_that_does_not_wish_it(tmp_path: Path) -> None:
     async def talk(running: Running) -> None:
-        table, ada, _ = await two(running)
-        assert (await ada.ask("GET", f"/api/tables/{table}"))["talk"] == "phrases"
+        ada = running.browser()
+        made = await ada.create("legions", "me", "open")
+        assert (await ada.ask("GET", f"/api/tables/{made['id']}"))["talk"] == "off"
 
     play_on(tmp_path, talk)
 

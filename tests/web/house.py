@@ -26,13 +26,14 @@ class House:
         self.project: Final = project
         self.environment: Final = environment
         self.address = ""
+        self.web = ""  # the folder of another build of the client
         self.process: subprocess.Popen[str] | None = None
 
     def open(self) -> None:
         """Start the server, at the address it had before if it had one."""
         port = self.address.rpartition(":")[2] or "0"
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.web.serving", port, str(self.db), self.limits],
+            [sys.executable, "-m", "tests.web.serving", port, str(self.db), self.limits, self.web],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,

@@ -1,7 +1,8 @@
-"""A server in a process of its own: `python -m tests.web.serving PORT DB LIMITS`. It is the one
+"""A server in a process of its own: `python -m tests.web.serving PORT DB LIMITS WEB`. It is the one
 that people start, but its bots answer at once, hints take a few looks, secret windows between
-people close soon and every table gets the same deal. With LIMITS `none` nobody is too quick for it:
-all visitors come from one address."""
+people close soon, who is away is told at once, at home too, and every table gets the same deal.
+With LIMITS `none` nobody is too quick for it: all visitors come from one address. WEB is the folder
+of the client, or empty: then it is the build of this project."""
 
 import asyncio
 import sys
@@ -34,12 +35,15 @@ def say(address: str) -> None:
 
 
 if __name__ == "__main__":
-    port, db, limits = sys.argv[1:]
+    port, db, limits, web = sys.argv[1:]
     settings = Settings(
         port=int(port),
         db=Path(db),
         answer_delay=(0.0, 0.0),
         window=0.3,
+        notices="home",
+        notice_after=0.0,
+        web=Path(web) if web else None,
         hint=HINT,
         rates=NO_LIMITS if limits == "none" else RATES,
     )

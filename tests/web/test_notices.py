@@ -1,56 +1,56 @@
-"""Being told that a game waits: settings, and the marks of a tab."""
+"""Being told that a game waits: settings, the marks of a tab, and what a browser shows."""
+
+from random import Random
 
 from playwright.sync_api import expect
 
 from tests.web.company import restart
 from tests.web.conftest import Invite
 from tests.web.house import House
+from tests.web.push_service import push_service
+from tests.web.test_affairs import gather
 from tests.web.visitor import PHONE
 
-# Headless Chromium has no push service: a subscription as one would give it, with real keys.
-SUBSCRIBED = """async () => {
-  const keys = await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, true, [
-    "deriveBits",
-  ]);
-  const text = (raw) => btoa(String.fromCharCode(...new Uint8Array(raw)))
-    .replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-  const p256dh = text(await crypto.subtle.exportKey("raw", keys.publicKey));
-  const auth = text(crypto.getRandomValues(new Uint8Array(16)));
-  const endpoint = "https://push.example.org/1";
-  let made = null;
-  PushManager.prototype.subscribe = async ({ applicationServerKey, userVisibleOnly }) => {
-    if (applicationServerKey.length !== 87 || !userVisibleOnly) throw new Error("no key");
-    made = {
-      endpoint,
-      toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
-      unsubscribe: async () => ((made = null), true),
-    };
-    return made;
-  };
-  PushManager.prototype.getSubscription = async () => made;
-}"""
+PUSHES = "async () => (await (await fetch('/api/me/notices')).json()).pushes"
 
 
 def test_a_browser_is_told_until_it_is_not_wanted_any_more(invite: Invite, mortal: House) -> None:
-    ada = invite(mortal.address)
+    """From Ben's move through a restart to what Ada's browser shows, and back to the table. Of all
+    that, only the push service is ours, and the click."""
+    ben, ada = invite(mortal.address), invite(mortal.address, size=PHONE, lang="fr-FR")
     ada.context.grant_permissions(["notifications"])
-    ada.play_now("Legions")
+    table = gather([ben, ada], {"game": "legions"})
     expect(ada.page.locator("link[rel=icon]")).to_have_attribute("href", "/favicon-mine.svg")
-    table = ada.page.url
-    page = ada.open("/me")
-    expect(page.locator("link[rel=icon]")).to_have_attribute("href", "/favicon.svg")
-    page.evaluate(SUBSCRIBED)
-    ada.button("Tell me here").click()
-    expect(page.get_by_text("This browser is told.")).to_be_visible()
-    assert ada.violations() == []
+    path = table.removeprefix(mortal.address)
+    with push_service() as service:
+        service.serve(ada)
+        page = ada.open("/me")
+        expect(page.locator("link[rel=icon]")).to_have_attribute("href", "/favicon.svg")
+        ada.button("M'avertir ici").focus()
+        page.keyboard.press("Enter")
+        expect(page.get_by_text("Ce navigateur est averti.")).to_be_visible()
+        assert ada.violations() == []
+        ben.answer(Random(1))
+        restart(mortal, [ben, ada])
 
-    restart(mortal, [ada])
+        told = service.next()
+        text = "C'est à vous de jouer : Legions avec Guest."
+        tag = path.rpartition("/")[2]
+        assert told == {"title": "Tidecourt", "text": text, "path": path, "tag": tag}
+        shown = service.push(ada, told)
+        look = {"tag": tag, "icon": "/icon.svg", "data": {"path": path}}
+        assert shown == [{"title": "Tidecourt", "body": text, **look}]
+        assert service.click(ada) == f"opened: {path}"
+        ada.open(path)
+        ada.answer(Random(2))
+        assert service.click(ada) == f"to the front: {path}"
 
-    assert page.evaluate("async () => (await (await fetch('/api/me/notices')).json()).pushes") == 1
-    ada.button("Tell me here no longer").click()
-    expect(ada.button("Tell me here")).to_be_visible()
-    assert page.evaluate("async () => (await (await fetch('/api/me/notices')).json()).pushes") == 0
-    ada.open(table)
+        ada.open("/me")
+        assert page.evaluate(PUSHES) == 1
+        ada.button("Ne plus m'avertir ici").focus()
+        page.keyboard.press("Enter")
+        expect(ada.button("M'avertir ici")).to_be_visible()
+        assert page.evaluate(PUSHES) == 0
 
 
 def test_a_webhook_is_set_tried_and_removed_on_a_phone_in_french(invite: Invite) -> None:

@@ -73,7 +73,7 @@ def test_each_reads_a_phrase_in_their_own_language_after_a_restart_too(
 @pytest.mark.parametrize("game", ["legions", "abyss"])
 def test_a_reaction_stands_at_its_line_for_both(invite: Invite, game: str) -> None:
     ada, ben, rng = invite(), invite(lang="fr-FR"), Random(6)
-    sit_down(ada, ben, game)
+    sit_down(ada, ben, game, talk="phrases")
     line = ada.page.locator(".log .reactions").first
     while not line.count():
         play_together([ada, ben], rng, 1)
@@ -90,11 +90,16 @@ def test_a_reaction_stands_at_its_line_for_both(invite: Invite, game: str) -> No
     expect(ben.button("Étonnant : Ada")).to_have_count(0)
 
 
-def test_who_watches_and_who_plays_bots_have_nobody_to_talk_to(invite: Invite) -> None:
+def test_who_watches_who_plays_bots_and_who_did_not_wish_it_have_nobody_to_talk_to(
+    invite: Invite,
+) -> None:
     ada, ben, eve = invite(), invite(), invite()
-    table = sit_down(ada, ben, "legions", listed=True)
+    table = sit_down(ada, ben, "legions", talk="phrases", listed=True)
+    expect(ada.page.get_by_role("button", name="Talk")).to_have_count(1)
     eve.open(table)
     eve.await_table()
     expect(eve.page.get_by_role("button", name="Talk")).to_have_count(0)
     eve.play_now("Legions")
     expect(eve.page.get_by_role("button", name="Talk")).to_have_count(0)
+    sit_down(ada, ben, "legions")  # nobody asked for talk
+    expect(ada.page.get_by_role("button", name="Talk")).to_have_count(0)

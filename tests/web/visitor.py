@@ -97,9 +97,13 @@ class Visitor:
         )
         self.complaints: list[str] = []
         self.forgiving = False  # while the server is down, failed requests are no fault
-        self.page: Page = self.context.new_page()
-        self.page.on("console", self.hear)
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page: Page = self.new_window()
+
+    def new_window(self) -> Page:
+        page = self.context.new_page()
+        page.on("console", self.hear)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        return page
 
     def hear(self, message: ConsoleMessage) -> None:
         if self.forgiving or LEAVING in message.text:
@@ -193,11 +197,15 @@ class Visitor:
         because somebody else has acted meanwhile or its window has closed."""
         if not self.press(rng, offer):
             return False
+        self.choose(rng)
+        self.await_change(offer)
+        return True
+
+    def choose(self, rng: Random) -> None:
+        """Where what was pressed has several answers, take one."""
         menu = self.page.get_by_role("menuitem")
         if menu.count():
             menu.nth(rng.randrange(menu.count())).click()
-        self.await_change(offer)
-        return True
 
     def await_change(self, before: dict[str, Any]) -> None:
         """Wait until the table offers something else than it did."""

@@ -134,7 +134,7 @@ class TableWish(Struct):
     undo: UndoPolicy = "fair"
     listed: bool = False
     hints: bool | None = None  # left out: where nobody plays at another browser
-    talk: TalkPolicy = "phrases"
+    talk: TalkPolicy = "off"
     clock: ClockWish | None = None  # left out: there is none
     absence: Annotated[int, Meta(ge=0, le=30 * 24 * 3600)] = 0  # seconds; see `TableInfo`
     stand_in: Short = STAND_IN  # the level of bots that play for people

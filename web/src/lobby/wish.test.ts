@@ -78,7 +78,7 @@ test("a form becomes a wish with what each seat needs and no more", () => {
     seats: [{ kind: "me" }, { kind: "here", name: "Ben" }, { kind: "bot", level: "deep" }],
     aid: "log",
     undo: "free",
-    talk: "phrases",
+    talk: "off",
     listed: true,
     hints: true,
   });

@@ -103,7 +103,7 @@ export function formOf(game: GameInfo, saved: string | null = null): Form {
     undo: "fair",
     listed: true,
     hints: null,
-    talk: "phrases",
+    talk: "off",
     clock: JSON.stringify(CLOCKS[0]),
     absence: String(ABSENCES[0]),
   };

@@ -1,6 +1,6 @@
 /** What a person has set for this browser, kept in its local storage. */
 
-import { turnTo } from "./sound";
+import { callFromElsewhere, turnTo } from "./sound";
 
 export type Theme = "system" | "dark" | "light";
 export type Speed = "slow" | "normal" | "fast" | "instant";
@@ -31,6 +31,7 @@ class Settings {
   // Whoever chose a speed when there was but one goes on with it for both.
   #motion = $state<Speed>(saved("motion", SPEEDS, saved("speed", SPEEDS, "normal")));
   #volume = $state(Number(saved("volume", VOLUMES, "2")));
+  #calls = $state(saved("calls", ["yes", "no"], "no") === "yes");
   #confirm = $state(saved("confirm", ["yes", "no"], "yes") === "yes");
   #guidance = $state<Guidance>(saved("guidance", GUIDANCE, "first"));
   #finished = $state(Number(localStorage.getItem("tidecourt.finished")) || 0);
@@ -40,6 +41,7 @@ class Settings {
     matchMedia(STILL).addEventListener("change", (event) => (this.#still = event.matches));
     this.#paint();
     turnTo(this.#volume);
+    callFromElsewhere(this.#calls);
   }
 
   get theme(): Theme {
@@ -77,6 +79,16 @@ class Settings {
     this.#volume = volume;
     turnTo(volume);
     localStorage.setItem("tidecourt.volume", String(volume));
+  }
+
+  /** Whether one's turn is heard while one looks at another tab. */
+  get calls(): boolean {
+    return this.#calls;
+  }
+  set calls(calls: boolean) {
+    this.#calls = calls;
+    callFromElsewhere(calls);
+    localStorage.setItem("tidecourt.calls", calls ? "yes" : "no");
   }
 
   /** Whether a move that cannot be taken back asks for a second click at the same place. */

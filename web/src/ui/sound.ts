@@ -88,6 +88,7 @@ const ATTACK = 0.006; // seconds until a tone is there, so that nothing clicks
 const SILENCE = 0.0001; // what a tone falls to; nothing falls to 0 by a ratio
 
 let loudness = LOUDNESS[2]!;
+let calls = false;
 let studio: AudioContext | null = null;
 let hiss: AudioBuffer | null = null;
 
@@ -106,10 +107,19 @@ export function turnTo(volume: number): void {
   loudness = LOUDNESS[volume] ?? 0;
 }
 
+/** Whether one's turn is heard while one looks elsewhere. */
+export function callFromElsewhere(wanted: boolean): void {
+  calls = wanted;
+}
+
+/** Whether a sound is for whoever may be looking elsewhere: of what happens then only one is. */
+export function isHeard(name: SoundName, elsewhere: boolean): boolean {
+  return loudness > 0 && (!elsewhere || (calls && name === "turn"));
+}
+
 /** Let a sound be heard, if the person wants to hear any. */
 export function play(name: SoundName): void {
-  // Of what happens where nobody looks only one thing is worth a sound.
-  if (!studio || loudness === 0 || (document.hidden && name !== "turn")) return;
+  if (!studio || !isHeard(name, document.hidden)) return;
   const volume = new GainNode(studio, { gain: loudness });
   volume.connect(studio.destination);
   const sound: Sound = SOUNDS[name];
