@@ -31,6 +31,7 @@ class Audience:
         if subscriber.guest is not None:
             self.left.pop(subscriber.guest.id, None)
         self.tell_presence(before, subscriber)
+        self.table.leading.tell()
         self.table.answers.try_again()
 
     def leave(self, subscriber: Subscriber) -> None:
@@ -43,6 +44,7 @@ class Audience:
         if guest is not None and guest.id not in self.here():
             self.left[guest.id] = self.table.services.now()
         self.tell_presence(before)
+        self.table.leading.tell()
 
     def by_this_node(self) -> set[int]:
         """The guests who are connected to this node."""
@@ -65,6 +67,7 @@ class Audience:
         for guest in guests:
             self.left.pop(guest, None)
         self.tell_presence(before)
+        self.table.leading.tell()
 
     def away(self) -> dict[int, int]:
         """For how many seconds, at least, the guests who play here have been away."""

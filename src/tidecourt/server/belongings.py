@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from tidecourt.server import notice_rows, ratings, sayings
+from tidecourt.server import leads, notice_rows, ratings, sayings
 from tidecourt.server.daily_deals import join_days
 from tidecourt.server.ledger import BOT, OPEN, PERSON, Ledger, changed, marks, remove
 from tidecourt.server.names import distinct
@@ -177,6 +177,7 @@ class Belongings:
             for rows in ("seats", *OWNED):
                 db.rows(f"UPDATE {rows} SET guest = ? WHERE guest = ?", into, old)
             sayings.join(db, old, into)
+            leads.join(db, old, into)
             join_tries(db, old, into)
             join_days(db, old, into)
             ratings.join(db, old, into)

@@ -2,7 +2,7 @@
 
 What the seat could not see there is dealt anew: whoever has looked at the replay with everything
 open knows no more than they knew then. Who wants to know what would have been plays every seat
-alone, with all cards where they were.
+alone, with all cards where they were; that is nobody's secret, and anybody may look on openly.
 """
 
 from typing import Final
@@ -48,6 +48,7 @@ async def branch(
     chosen = Chosen(setup.players, setup.modules, setup.options, start=world.pack())
     stored = beginning(hall, guest, game, chosen, seed, wish.seat, wish.level, words)
     if alone:
+        stored.policy.open = True
         for seat, before in zip(stored.seats, table.stored.seats, strict=True):
             seat.name = before.name or seat.name
     return await hall.opened(stored)

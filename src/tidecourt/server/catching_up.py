@@ -108,6 +108,7 @@ class CatchingUp:
         if told_before != (before.finished, before.rematch):
             table.audience.tell_news()
         table.talk.hear(kept.heard)
+        table.leading.learn(kept.led)
         table.answers.wake()
 
     def prospects(self, entries: list[Entry]) -> list[Prospect]:

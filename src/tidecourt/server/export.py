@@ -5,7 +5,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from tidecourt.server import notice_rows, sayings
+from tidecourt.server import leads, notice_rows, sayings
 from tidecourt.server.belongings import Belongings, Device
 from tidecourt.server.desk import Slices
 from tidecourt.server.keepsake import kept_record
@@ -48,6 +48,7 @@ class Export(Struct):
     passkeys: list[str]  # the devices on which they were made
     tables: list[ExportedTable]
     said: list[ExportedSaying]
+    leads: list[str]  # the finished games through which the guest leads others
     told_at: list[str]  # the addresses at which the guest is told of games
     blocked: list[str]  # the names of those whom the guest does not want to hear
     puzzles: list[Try]  # the first answer to each, and the rating after it
@@ -63,6 +64,7 @@ class Gathered(Struct):
     puzzles: list[Try]
     tables: list[tuple[StoredTable, list[Entry], dict[int, bytes]]]
     said: list[ExportedSaying]
+    leads: list[str]
     told_at: list[str]
     blocked: list[str]
     ratings: list[Rated]
@@ -83,8 +85,9 @@ async def gathered(belongings: Belongings, guest: Guest) -> Gathered:
     devices = await belongings.devices(guest.id)
     tries = await Solving(ledger).tries(guest.id)
     rated = await ratings_of(ledger, guest.id)
+    led = await leads.led_by(ledger.store, guest.id)
     told_at = [one.url for one in await notice_rows.addresses_of(ledger.store, guest.id)]
-    return Gathered(guest, devices, passkeys, tries, tables, said, told_at, blocked, rated)
+    return Gathered(guest, devices, passkeys, tries, tables, said, led, told_at, blocked, rated)
 
 
 def exported(kept: Gathered) -> Slices[bytes]:
@@ -95,7 +98,8 @@ def exported(kept: Gathered) -> Slices[bytes]:
         yield
     tables.sort(key=lambda table: (table.created, table.id))
     mine = (kept.guest.name, kept.devices, kept.passkeys, tables)
-    whole = Export(*mine, kept.said, kept.told_at, kept.blocked, kept.puzzles, kept.ratings)
+    more = (kept.blocked, kept.puzzles, kept.ratings)
+    whole = Export(*mine, kept.said, kept.leads, kept.told_at, *more)
     return msgspec.json.format(msgspec.json.encode(whole), indent=2)
 
 

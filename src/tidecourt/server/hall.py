@@ -87,9 +87,8 @@ class Hall:
         stored, entries = kept.stored, kept.entries
         try:
             followed = await self.services.desk.do(follow(stored, entries, self.services), who)
-            table = Table(
-                stored, entries, self.services, followed, kept.rules, kept.version, kept.heard
-            )
+            beside = (kept.rules, kept.version, kept.heard, kept.led)
+            table = Table(stored, entries, self.services, followed, *beside)
             return self.hold(table)
         except RefusedError:
             raise
@@ -346,7 +345,7 @@ class Hall:
             game,
             structs.replace(stored.setup, lesson="", lesson_digest="", start=[], puzzle=""),
             seats,
-            stored.policy,
+            structs.replace(stored.policy, open=False),
             guest.id,
             self.services.now(),
             self.seed(dealing),

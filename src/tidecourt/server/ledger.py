@@ -10,6 +10,7 @@ from msgspec import Struct
 from tidecourt.core.proof import seed_of
 from tidecourt.server.asides import STAND_IN
 from tidecourt.server.clocks import Clock
+from tidecourt.server.leads import Led, led
 from tidecourt.server.sayings import Heard, heard
 from tidecourt.server.store import INSERT_ENTRY, BehindError, Db, Growth, Store, Value, json
 from tidecourt.server.vocabulary import Aid, TalkPolicy, UndoPolicy
@@ -60,7 +61,8 @@ class Chosen(Struct):
 class Policy(Struct):
     """What the table allows: memory aid, undo, whether anybody may watch, hints, talk, how much
     time there is, after how many seconds the maker may let a bot play for whoever is away (never
-    after 0), and the level of bots that play for people."""
+    after 0), the level of bots that play for people, and whether anybody may look through every
+    seat while the game goes on."""
 
     aid: Aid
     undo: UndoPolicy
@@ -70,6 +72,7 @@ class Policy(Struct):
     clock: Clock | None = None
     absence: int = 0
     stand_in: str = STAND_IN
+    open: bool = False
 
 
 class Result(Struct):
@@ -149,6 +152,7 @@ class Kept(Struct):
     entries: list[Entry] = []
     rules: dict[int, bytes] = {}
     heard: Heard = msgspec.field(default_factory=Heard)
+    led: Led | None = None
 
 
 class Ledger:
@@ -353,6 +357,8 @@ class Ledger:
             kept = Kept(version, stored, entries, await self.auto_passes(table))
             if stored is not None and stored.policy.talk != "off":
                 kept.heard = await heard(self.store, table, after_said)
+            if stored is not None and stored.finished is not None:
+                kept.led = await led(self.store, table)
             before, version = version, await self.version(table)
             if before == version:
                 return kept

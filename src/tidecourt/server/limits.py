@@ -30,6 +30,7 @@ REQUEST: Final = "request"
 SOCKET: Final = "socket"
 WORK: Final = "work"
 TALK: Final = "talk"
+LEAD: Final = "lead"
 NOTICE: Final = "notice"
 
 RATES: Final = {
@@ -43,6 +44,7 @@ RATES: Final = {
     SOCKET: Rate(burst=60, per_second=5),  # live sockets opened, of an address
     WORK: Rate(burst=5, per_second=0.2),  # seconds of dear work, of an address
     TALK: Rate(burst=6, per_second=0.2),  # things said at tables, of a guest
+    LEAD: Rate(burst=20, per_second=5),  # places led to, of a guest: each is durable
     NOTICE: Rate(burst=20, per_second=1 / 120),  # notices sent to one guest
 }
 

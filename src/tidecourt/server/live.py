@@ -21,8 +21,9 @@ from tidecourt.server.belongings import Belongings
 from tidecourt.server.errors import RefusedError, sentence_part
 from tidecourt.server.hall import Hall
 from tidecourt.server.hint_messages import HintWish
+from tidecourt.server.leading_messages import LeadWish, UnleadWish
 from tidecourt.server.ledger import Guest
-from tidecourt.server.limits import HINT, MESSAGE, TALK, Limits
+from tidecourt.server.limits import HINT, LEAD, MESSAGE, TALK, Limits
 from tidecourt.server.messages import (
     AutoPassWish,
     Done,
@@ -255,6 +256,9 @@ class Socket:
                 raise RefusedError("talk_less", 429)
             await table.talk.say(self.guest, message)
             self.say(Done(message.id))
+        elif isinstance(message, LeadWish | UnleadWish):
+            await self.lead(table, message)
+            self.say(Done(message.id))
         elif isinstance(message, Look):
             if message.seat != SPECTATOR:
                 table.check_seat(self.guest, message.seat)
@@ -277,6 +281,17 @@ class Socket:
             await referee.resign(self.guest, wish.seat, wish.id)
         else:
             await referee.draw(self.guest, wish.seat, wish.says, wish.id)
+
+    async def lead(self, table: Table, wish: LeadWish | UnleadWish) -> None:
+        """Lead those who look at a finished game together, or no longer."""
+        if not self.limits.allow(LEAD, self.who):
+            raise RefusedError("too_many", 429)
+        if isinstance(wish, UnleadWish):
+            await table.leading.stop(self.guest, wish)
+        else:
+            here = wish.table == table.stored.id
+            shown = table if here else await self.hall.bring(wish.table, self.address)
+            await table.leading.lead(self.guest, wish, shown)
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something that takes its time while other messages are heard."""
@@ -310,6 +325,7 @@ class Socket:
             self.viewer = next((seat for seat in own if table.match.waits_for(seat)), own[0])
         table.audience.enter(self)  # first, so that they are told to be here themselves
         self.say(table.whole(self, hello.step if came_back else None))
+        table.leading.greet(self)
 
 
 LOST: Final = (WebSocketDisconnect, RuntimeError, OSError, TimeoutError)

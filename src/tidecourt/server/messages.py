@@ -16,6 +16,7 @@ from tidecourt.server.affairs import (
 )
 from tidecourt.server.asides import STAND_IN
 from tidecourt.server.hint_messages import HintNews, HintWish
+from tidecourt.server.leading_messages import LeadNews, LeadWish, UnleadWish
 from tidecourt.server.ledger import SEAT_KINDS
 from tidecourt.server.talk_messages import PhraseWish, ReactionWish, Saying, TalkNews, TextWish
 from tidecourt.server.views.presenter import Ask, Ending
@@ -438,6 +439,8 @@ FromClient = (
     | PhraseWish
     | TextWish
     | ReactionWish
+    | LeadWish
+    | UnleadWish
     | Ping
 )
 FromServer = (
@@ -446,6 +449,7 @@ FromServer = (
     | TableNews
     | PresenceNews
     | TalkNews
+    | LeadNews
     | Done
     | Refused
     | HintNews

@@ -1,7 +1,7 @@
 """Looking back: a step of a viewpoint's stream, and the record as a viewpoint may see it.
 
 Until the game is over everybody sees through their own seats, or as a spectator does. Then any
-seat's eyes may be borrowed, or everything be open.
+seat's eyes may be borrowed, or everything be open; at a table that is open, at any time.
 """
 
 from typing import Final
@@ -42,7 +42,7 @@ def viewpoint(table: Table, guest: Guest | None, asked: str | None) -> int:
             raise RefusedError("bad_number", name="as") from None
     if not EVERYTHING <= viewer < table.stored.setup.players:
         raise RefusedError("no_seat", 404, seat=asked)
-    if table.phase != OVER and viewer != SPECTATOR and viewer not in own:
+    if not table.is_open and viewer != SPECTATOR and viewer not in own:
         raise RefusedError("hidden", 403)
     return viewer
 

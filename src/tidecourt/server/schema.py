@@ -341,6 +341,21 @@ CREATE TABLE notices (
 CREATE INDEX notices_due ON notices (due);
 """
 
+LEADS: Final = """
+-- who leads others through a finished game, and where they look
+CREATE TABLE leads (
+    table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    guest INTEGER NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    client TEXT NOT NULL,             -- by which of their pages
+    shown TEXT NOT NULL,              -- the table that they look at: this one, or one that goes on
+    seat INTEGER NOT NULL,
+    step INTEGER NOT NULL,
+    PRIMARY KEY (table_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX leads_of_guest ON leads (guest);
+"""
+
 MIGRATIONS: Final[tuple[str, ...]] = (
     FIRST,
     CARDS,
@@ -360,6 +375,7 @@ MIGRATIONS: Final[tuple[str, ...]] = (
     CLOCKS,
     RATINGS,
     NOTICES,
+    LEADS,
 )
 """What leads from each version to the next; a new one is added at the end, none is changed. Both
 back ends go these steps: a new one is said so that PostgreSQL understands it, apart from the words

@@ -30,6 +30,8 @@ from tidecourt.server.hints import Hints
 from tidecourt.server.info import OVER, PLAYING, WAITING, phase_of, table_info
 from tidecourt.server.judging import is_solved, judge, puzzle_at
 from tidecourt.server.keepsake import with_outcome
+from tidecourt.server.leading import Leading
+from tidecourt.server.leads import Led
 from tidecourt.server.learning import check_learned, is_learned, lesson_at
 from tidecourt.server.ledger import BOT, MOVE, UNDO, Entry, Guest, StoredTable
 from tidecourt.server.messages import TableInfo, Whole
@@ -58,6 +60,7 @@ class Table:
         rules: dict[int, bytes] | None = None,
         version: int = 0,
         heard: Heard | None = None,
+        led: Led | None = None,
     ) -> None:
         self.stored: Final = stored
         self.services: Final = services
@@ -70,6 +73,7 @@ class Table:
         self.audience: Final = Audience(self)
         self.chairs: Final = Chairs(self)
         self.talk: Final = Talk(self, heard or Heard())
+        self.leading: Final = Leading(self, led)
         self.referee: Final = Referee(self)
         self.log: Final = CatchingUp(self, version)
         self.changes: Final[set[asyncio.Task[Any]]] = set()
@@ -101,6 +105,11 @@ class Table:
     @property
     def phase(self) -> str:
         return phase_of(self.stored)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anybody may look through every seat."""
+        return self.phase == OVER or self.stored.policy.open
 
     @property
     def idle(self) -> bool:

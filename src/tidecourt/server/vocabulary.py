@@ -51,4 +51,5 @@ Marked = Annotated[
     ),
 ]
 Id = Annotated[str, Meta(min_length=1, max_length=64, description="Chosen by the client.")]
+TableId = Annotated[str, Meta(min_length=1, max_length=80)]
 SeatNumber = Annotated[int, Meta(ge=-1, le=9)]
