@@ -30,9 +30,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   numbers: [...BELOW_PAGES, "reference"],
   daily: [...BELOW_PAGES, "reference"],
   puzzles: [...BELOW_PAGES, "reference", "table"],
-  live: [...BELOW_PAGES, "learn", "puzzles", "table"],
+  together: BELOW_PAGES,
+  live: [...BELOW_PAGES, "learn", "puzzles", "table", "together"],
   review: [...BELOW_PAGES, "reference"],
-  replay: [...BELOW_PAGES, "review", "table"],
+  replay: [...BELOW_PAGES, "review", "table", "together"],
   position: [...BELOW_PAGES, "reference", "replay", "review", "table"],
   lobby: [...BELOW_PAGES, "learn", "replay", "table"],
   App: [

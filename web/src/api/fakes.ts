@@ -1,6 +1,6 @@
 /** Questions, clocks and sockets that tests hand in: time passes when the test says so. */
 
-import type { Socket } from "./live.svelte";
+import type { Socket } from "./line.svelte";
 import type { Timers } from "./pace";
 import type { Ask, FromClient, FromServer } from "./wire";
 

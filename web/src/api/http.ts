@@ -41,6 +41,7 @@ import type {
 } from "./wire";
 
 import { drawn, remember } from "./deals";
+import type { Socket } from "./line.svelte";
 
 /** The server's answer to a call it refuses: one sentence for a person. */
 export class Refused extends Error {
@@ -203,9 +204,9 @@ export const api = {
     call<RulesChapter[]>("GET", `/api/rules/${game}${query({ lang })}`),
 };
 
-/** Where the socket of a table is. */
-export function livePath(id: string): string {
+/** A socket of a table. */
+export function liveSocket(id: string): Socket {
   const url = new URL(`/api/tables/${name(id)}/live`, location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
-  return url.href;
+  return new WebSocket(url) as unknown as Socket;
 }

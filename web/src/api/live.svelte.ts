@@ -1,6 +1,7 @@
 /** A table, live: the socket, what it last said, and what we still have to say. */
 
 import { applied, type Change } from "./difference";
+import { TableLine, randomId, type LineWiring, type Link } from "./line.svelte";
 import { Pace, realTimers, type Timers } from "./pace";
 import { Shown } from "./shown.svelte";
 import type {
@@ -20,17 +21,7 @@ import type {
   Whole,
 } from "./wire";
 
-/** What we need of a `WebSocket`; tests hand in their own. */
-export interface Socket {
-  send(text: string): void;
-  close(): void;
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: string }) => void) | null;
-  onclose: ((event: { code: number }) => void) | null;
-}
-
-export interface LiveWiring {
-  open: () => Socket;
+export interface LiveWiring extends LineWiring {
   lang: () => Lang;
   /** Milliseconds that a move of somebody else stands. */
   pause: () => number;
@@ -40,9 +31,7 @@ export interface LiveWiring {
   hasten?: () => void;
   /** Where this browser left the table, if it was here before. */
   resume?: { seat: number; step: number } | null;
-  timers?: Timers;
   id?: () => string;
-  random?: () => number;
   now?: () => number;
 }
 
@@ -53,8 +42,6 @@ type Step = Update & Position;
 export interface HeardClock extends ClockNews {
   heard: number;
 }
-
-export type Link = "connecting" | "open" | "lost" | "gone";
 
 export interface Refusal {
   code: string;
@@ -70,14 +57,10 @@ interface Asked {
   told: (standing: unknown) => void;
 }
 
-const PING = 20_000; // a silent line is asked after so long …
-const PATIENCE = 8_000; // … and given up after so long without any answer
 const RESEND = 4_000; // an order without an answer is sent again
 // The codes of what was refused only because it came too fast, or because the server cannot reach
 // its tables at the moment.
 const LATER = ["too_many", "no_store"];
-const FIRST_WAIT = 250;
-const LONGEST_WAIT = 8_000;
 /** A table with who is connected now, and for how long the others have been away. */
 const present = (table: TableInfo, connected: boolean[], away: (number | null)[]): TableInfo => ({
   ...table,
@@ -88,10 +71,7 @@ const present = (table: TableInfo, connected: boolean[], away: (number | null)[]
   })),
 });
 
-const GONE = [4404, 4409]; // close codes: there is no such table, or it cannot be shown
-
 export class Live extends Shown {
-  link = $state<Link>("connecting");
   /** How many of the last lines came while this browser was away. */
   missed = $state(0);
   /** The rule by which my seat answers by itself, as its game says it; null: there is none. */
@@ -118,17 +98,13 @@ export class Live extends Shown {
   /** Called for every line as it is shown. */
   onLine: ((line: Line) => void) | null = null;
 
-  #socket: Socket | null = null;
+  readonly #line: TableLine;
   #outbox = new Map<string, Order>();
   #speech = new Map<string, Speech>(); // what we say and do not know to be heard
   #words: string[] = []; // an answer that waits until everything received is shown
   #pace: Pace<Step>;
   #timers: Timers;
-  #failures = 0;
-  #retry: number | null = null;
-  #ping: number | null = null;
   #resend: number | null = null;
-  #heard = true;
   #newest = -1; // the newest step received, shown or not …
   #board: unknown = null; // … and its board
   #closed = false;
@@ -138,6 +114,13 @@ export class Live extends Shown {
   constructor(private readonly wiring: LiveWiring) {
     super();
     this.#timers = wiring.timers ?? realTimers;
+    this.#line = new TableLine(wiring, {
+      hello: () => this.#hello(),
+      heard: (message) => this.#receive(message),
+      broken: () => {
+        for (const id of this.#asked.keys()) this.#tell(id, null); // no answer will come
+      },
+    });
     this.#pace = new Pace(
       (update) => this.#show(update),
       (update) => this.#stands(update),
@@ -147,88 +130,31 @@ export class Live extends Shown {
 
   // ------------------------------------------------------------------ the line
 
+  get link(): Link {
+    return this.#line.link;
+  }
+
   start(): void {
     this.#closed = false;
-    this.#connect();
+    this.#line.start();
   }
 
   stop(): void {
     this.#closed = true;
     this.#pace.clear();
-    this.#hangUp();
-    if (this.#retry !== null) this.#timers.clear(this.#retry);
+    this.#line.stop();
     if (this.#resend !== null) this.#timers.clear(this.#resend);
-    this.#retry = this.#resend = null;
+    this.#resend = null;
   }
 
   /** Try again now instead of later: the network is back. */
   hurry(): void {
-    if (this.link !== "lost") return;
-    if (this.#retry !== null) this.#timers.clear(this.#retry);
-    this.#connect();
+    this.#line.hurry();
   }
 
-  #connect(): void {
-    this.#retry = null;
-    this.#hangUp();
-    const socket = this.wiring.open();
-    this.#socket = socket;
-    socket.onopen = () => {
-      const hello: FromClient = { t: "hello", lang: this.wiring.lang() };
-      const left =
-        this.#newest >= 0 ? { seat: this.viewer, step: this.#newest } : this.wiring.resume;
-      if (left) Object.assign(hello, left);
-      this.#send(hello);
-      this.#heard = true;
-      this.#watch();
-    };
-    socket.onmessage = (event) => {
-      this.#heard = true;
-      this.#receive(JSON.parse(event.data) as FromServer);
-    };
-    socket.onclose = (event) => {
-      if (this.#socket === socket) this.#lost(event.code);
-    };
-  }
-
-  #lost(code: number): void {
-    this.#hangUp();
-    if (this.#closed) return;
-    if (GONE.includes(code)) {
-      this.link = "gone";
-      return;
-    }
-    this.link = "lost";
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#failures++);
-    const jitter = 0.75 + 0.5 * (this.wiring.random ?? Math.random)();
-    this.#retry = this.#timers.set(() => this.#connect(), wait * jitter);
-  }
-
-  #hangUp(): void {
-    if (this.#ping !== null) this.#timers.clear(this.#ping);
-    this.#ping = null;
-    const socket = this.#socket;
-    this.#socket = null;
-    for (const id of this.#asked.keys()) this.#tell(id, null); // no answer will come
-    if (!socket) return;
-    socket.onopen = socket.onmessage = socket.onclose = null;
-    socket.close();
-  }
-
-  /** Ask after a silent line; give it up if nothing is heard. */
-  #watch(): void {
-    this.#ping = this.#timers.set(() => {
-      this.#heard = false;
-      this.#send({ t: "ping" });
-      this.#ping = this.#timers.set(() => {
-        if (this.#heard) this.#watch();
-        else this.#lost(0);
-      }, PATIENCE);
-    }, PING);
-  }
-
-  #send(message: FromClient): void {
-    this.#socket?.send(JSON.stringify(message));
+  #hello(): FromClient {
+    const left = this.#newest >= 0 ? { seat: this.viewer, step: this.#newest } : this.wiring.resume;
+    return { t: "hello", lang: this.wiring.lang(), ...left };
   }
 
   // ------------------------------------------------------------------ what is said to us
@@ -239,7 +165,7 @@ export class Live extends Shown {
         return this.#begin(message);
       case "update":
         if (message.step <= this.#newest) return; // known before
-        if (message.step > this.#newest + 1) return this.#lost(0); // one is missing: ask for all
+        if (message.step > this.#newest + 1) return this.#line.lose(); // one is missing: ask for all
         this.#newest = message.step;
         this.#hearClock(message.clock);
         this.#board = applied(this.#board, message.change as Change);
@@ -269,7 +195,7 @@ export class Live extends Shown {
       case "standing":
         return this.#tell(message.id, message.standing);
       case "refused":
-        if (LATER.includes(message.code) && this.link !== "open") return this.#lost(0); // greet later
+        if (LATER.includes(message.code) && this.link !== "open") return this.#line.lose(); // greet later
         if (LATER.includes(message.code) && this.#again(message.id)) {
           this.refusal = { code: message.code, text: message.text };
           return;
@@ -294,8 +220,7 @@ export class Live extends Shown {
   #begin(whole: Whole): void {
     this.dropHint();
     this.#pace.clear();
-    this.#failures = 0;
-    this.link = "open";
+    this.#line.greeted();
     this.#newest = whole.step;
     this.#board = whole.view;
     this.table = whole.table;
@@ -309,8 +234,8 @@ export class Live extends Shown {
     this.happened = [];
     this.animate = false;
     this.position = whole;
-    for (const order of this.#outbox.values()) this.#send(order);
-    for (const speech of this.#speech.values()) this.#send(speech);
+    for (const order of this.#outbox.values()) this.#line.send(order);
+    for (const speech of this.#speech.values()) this.#line.send(speech);
     this.#answer();
   }
 
@@ -385,7 +310,7 @@ export class Live extends Shown {
   #speak(speech: Speech): void {
     this.#speech.set(speech.id, speech);
     this.refusal = null;
-    if (this.link === "open") this.#send(speech);
+    if (this.link === "open") this.#line.send(speech);
   }
 
   /** Ask what a bot would do. */
@@ -395,7 +320,7 @@ export class Live extends Shown {
     this.#hintId = this.#id();
     this.thinking = true;
     this.refusal = null;
-    this.#send({
+    this.#line.send({
       t: "hint",
       id: this.#hintId,
       seat: position.ask.seat,
@@ -424,7 +349,7 @@ export class Live extends Shown {
       step: position.step,
       words: [...words],
     };
-    this.#send(message);
+    this.#line.send(message);
     return new Promise((told) => this.#asked.set(id, { message, told }));
   }
 
@@ -439,18 +364,18 @@ export class Live extends Shown {
     if (!this.#asked.has(id)) return false;
     this.#timers.set(() => {
       const asked = this.#asked.get(id);
-      if (asked) this.#send(asked.message);
+      if (asked) this.#line.send(asked.message);
     }, RESEND);
     return true;
   }
 
   look(seat: number): void {
     this.#pace.clear();
-    this.#send({ t: "look", seat });
+    this.#line.send({ t: "look", seat });
   }
 
   speak(lang: Lang): void {
-    if (this.link === "open") this.#send({ t: "language", lang });
+    if (this.link === "open") this.#line.send({ t: "language", lang });
   }
 
   /** Keep the secret window that I am asked in open until I answer. */
@@ -499,7 +424,7 @@ export class Live extends Shown {
     this.#outbox.set(order.id, order);
     this.busy = true;
     this.refusal = null;
-    if (this.link === "open") this.#send(order);
+    if (this.link === "open") this.#line.send(order);
     this.#resendLater();
   }
 
@@ -508,7 +433,7 @@ export class Live extends Shown {
     this.#resend = null;
     if (this.#outbox.size === 0 || this.#closed) return;
     this.#resend = this.#timers.set(() => {
-      if (this.link === "open") for (const order of this.#outbox.values()) this.#send(order);
+      if (this.link === "open") for (const order of this.#outbox.values()) this.#line.send(order);
       this.#resendLater();
     }, RESEND);
   }
@@ -530,10 +455,4 @@ function sameQuestion(one: Ask | null, other: Ask | null): boolean {
   const key = (ask: Ask | null) =>
     ask && [ask.seat, ask.step, ...ask.options.map((option) => option.word)].join(" ");
   return key(one) === key(other);
-}
-
-/** `crypto.randomUUID` is missing where a friend's browser comes in without TLS. */
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

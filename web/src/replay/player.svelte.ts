@@ -5,10 +5,12 @@ import type { ReplaySource } from "./source.svelte";
 const FASTEST = 250; // milliseconds a step stands while it plays at the fastest
 const SLOWER = 1.3; // than at a live table: nobody waits
 
-/** What the address says: the step and the viewpoint, if any. */
+/** What the address says: the step, the viewpoint and the company, if any. */
 export interface Place {
   at: number | undefined;
   as: number | undefined;
+  /** The game that is looked at together, if it is. */
+  with?: string | undefined;
 }
 
 interface Wiring {
@@ -44,9 +46,15 @@ export class ReplayPlayer {
   }
 
   /** The address of a step, which can be sent to somebody. */
-  address(to: number, through = this.wiring.place().as): string {
-    const query = new URLSearchParams({ at: String(to) });
+  address(
+    to: number | undefined,
+    through = this.wiring.place().as,
+    company = this.wiring.place().with,
+  ): string {
+    const query = new URLSearchParams();
+    if (to !== undefined) query.set("at", String(to));
     if (through !== undefined) query.set("as", String(through));
+    if (company) query.set("with", company);
     return `/replay/${this.wiring.id}?${query}`;
   }
 
@@ -64,10 +72,7 @@ export class ReplayPlayer {
 
   /** Steps are counted anew for every viewpoint: what is shown stays near, the end the end. */
   lookThrough(seat: number): void {
-    const path = this.atEnd
-      ? `/replay/${this.wiring.id}?as=${seat}`
-      : this.address(this.step, seat);
-    this.wiring.go(path);
+    this.wiring.go(this.address(this.atEnd ? undefined : this.step, seat));
   }
 
   /** Go on by itself while it plays. Called while a component is set up. */
