@@ -105,6 +105,7 @@ export type FromServer =
   | TableNews
   | PresenceNews
   | TalkNews
+  | LeadNews
   | Done
   | Refused
   | HintNews
@@ -128,6 +129,8 @@ export type FromClient =
   | PhraseWish
   | TextWish
   | ReactionWish
+  | LeadWish
+  | UnleadWish
   | Ping;
 
 // -------------------------------------------------------------------- tidecourt.server.messages
@@ -603,6 +606,43 @@ export interface TextWish extends OfSeat {
 export interface ReactionWish extends AtStep {
   t: "react";
   reaction?: Reaction | null;
+}
+
+// -------------------------------------------------------------------- tidecourt.server.leading_messages
+
+/** Somebody leads through this game, to another place, or nobody does any more. */
+export interface LeadNews {
+  t: "lead";
+  lead: Lead | null;
+}
+
+/** Who leads, and where they look. */
+export interface Lead {
+  client: string; // the page by which they lead
+  name: string; // "": somebody without a name
+  here: boolean; // if not, whoever likes may lead instead
+  table: string;
+  seat: number;
+  step: number;
+}
+
+/** Lead the others to where I look: a step of this table or of one at which I play on from it,
+ * through the eyes of a seat. With `take`, begin to lead: if nobody does, or who did is gone. */
+export interface LeadWish {
+  t: "lead";
+  id: string;
+  client: string; // one of my pages: only that one leads
+  table: string;
+  seat: number; // -1: a spectator; -2: everything is open
+  step: number;
+  take?: boolean;
+}
+
+/** Lead no longer: whoever likes may. */
+export interface UnleadWish {
+  t: "unlead";
+  id: string;
+  client: string;
 }
 
 // -------------------------------------------------------------------- tidecourt.server.hint_messages
