@@ -7,7 +7,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import Invite
 from tests.web.house import House
-from tests.web.test_affairs import restart
 from tests.web.test_replay import EXAMPLES
 from tests.web.visitor import PHONE, Visitor
 
@@ -49,7 +48,17 @@ def test_others_follow_who_leads_through_a_restart_and_one_takes_the_lead(
         visitor.picture(f"together_{visitor.lang}")
     assert not ben.scrolls_sideways()
 
-    restart(mortal, [ada, ben])
+    for visitor in (ada, ben):
+        visitor.forgiving = True
+    mortal.kill()
+    expect(said(ada.page)).to_contain_text("Connection lost")
+    expect(said(ben.page)).to_contain_text("Connexion perdue")
+    mortal.open()
+    expect(said(ada.page)).to_contain_text("You lead")
+    expect(said(ben.page)).to_have_text("Ada mène, vous suivez.")
+    for visitor in (ada, ben):
+        visitor.page.evaluate("() => null")  # what the console said until now has been heard
+        visitor.forgiving = False
     ada.page.keyboard.press("ArrowRight")
     at_step(ben.page, 22)
 
