@@ -11,7 +11,23 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
+from tidecourt.bots.registry import level_named
+from tidecourt.bots.spec import read_spec
+from tidecourt.games.registry import game_named
+
 FILE: Final = Path(__file__).parents[1] / "src" / "tidecourt" / "numbers" / "bot_ratings.json"
+
+
+def level_of(name: str, game: str) -> str:
+    """The level of a bot. One that plays by the clock is measured by as much time of the processor,
+    because others may use the machine: `keen@50cpu` is `keen`."""
+    spec = read_spec(name)
+    if spec.budget is None:
+        return name
+    usual = level_named(spec.level, game_named(game)).milliseconds
+    if not spec.budget.processor or 1000 * (spec.budget.seconds or 0) != usual:
+        raise SystemExit(f"{name} does not think as long as {spec.level} does")
+    return spec.level
 
 
 def entry(report: dict[str, Any]) -> dict[str, Any]:
@@ -25,7 +41,10 @@ def entry(report: dict[str, Any]) -> dict[str, Any]:
         "games": report["games"],
         "commit": run["commit"],
         "date": run["date"],
-        "bots": {bot["name"]: [bot["rating"], bot["sigma"]] for bot in report["bots"]},
+        "bots": {
+            level_of(bot["name"], report["game"]): [bot["rating"], bot["sigma"]]
+            for bot in report["bots"]
+        },
     }
 
 

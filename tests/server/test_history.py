@@ -86,11 +86,17 @@ def test_games_are_filtered(tmp_path: Path) -> None:
             ("against=bots", {won.id}),
             ("against=people&came=lost", {lost.id}),
             ("game=abyss", set()),
+            ("players=2", {won.id, lost.id, ended.id}),
+            ("players=3", set()),
+            ("opponent=bEn", {lost.id, ended.id}),
+            ("opponent=ada", set()),
+            ("opponent=bot%200&players=2", {won.id}),
         ):
             found = await games(ada, query)
             assert {game["id"] for game in found["games"]} == expected, query
         (shown,) = (await games(ada, "came=nobody"))["games"]
         assert [seat["points"] for seat in shown["seats"]] == [None, None]
         assert await ada.refused("GET", "/api/me/games?came=maybe") == "404 no_page"
+        assert await ada.refused("GET", "/api/me/games?players=many") == "400 bad_number"
 
     play_on(tmp_path, talk)

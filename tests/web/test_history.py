@@ -51,6 +51,13 @@ def test_games_are_listed_filtered_and_rated(visitor: Visitor, house: House) -> 
     expect(rows).to_have_count(31)
     page.get_by_label("Result").select_option("won")
     expect(rows).to_have_count(16)
+    page.get_by_label("Players").select_option("3")
+    expect(rows).to_have_count(0)
+    page.get_by_label("Players").select_option("2")
+    page.get_by_label("With").fill("bot")
+    page.get_by_label("With").press("Enter")
+    expect(rows).to_have_count(16)
+    visitor.picture("games")
     assert visitor.violations() == []
 
 

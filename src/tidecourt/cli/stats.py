@@ -18,7 +18,7 @@ from tidecourt.cli.progress import progress_bar
 from tidecourt.core.game import GameError
 from tidecourt.games.registry import game_named
 from tidecourt.locales import Words
-from tidecourt.numbers.cells import Cell, Numbers, Tally, facts
+from tidecourt.numbers.cells import Cell, Numbers, Tally, facts, read
 from tidecourt.numbers.names import kind_name, name_of
 from tidecourt.numbers.parquet import write_parquet
 from tidecourt.numbers.published import Run, read_run, shipped, write_run
@@ -40,6 +40,7 @@ def register(commands: Commands) -> None:
     parser.add_argument("--kind", metavar="KIND")
     parser.add_argument("--sort", choices=SORTS, default="won")
     parser.add_argument("--file", type=Path, metavar="FILE")
+    parser.add_argument("--db", metavar="DB")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true")
     form.add_argument("--ndjson", action="store_true")
@@ -58,8 +59,19 @@ def run(args: Namespace) -> int:
         game_named(args.game)
     if args.out is not None:
         return play_run(args)
-    numbers = (shipped() if args.file is None else read_run(args.file)).numbers
-    return show(numbers, args)
+    if args.db is not None and args.file is not None:
+        raise GameError("either --file or --db: they are different games")
+    if args.db is not None:
+        return show(of_server(args.db), args)
+    return show((shipped() if args.file is None else read_run(args.file)).numbers, args)
+
+
+def of_server(db: str) -> Numbers:
+    """What was counted in a server's own games, whether it runs or not."""
+    from tidecourt.server.admin_orders import give  # only here: it brings the server along
+    from tidecourt.server.database import where
+
+    return read(give(where(db), "numbers", "", 0).text.splitlines())
 
 
 # -------------------------------------------------------------------- playing

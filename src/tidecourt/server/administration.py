@@ -14,7 +14,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tidecourt.server.counting import recount
+from tidecourt.games.registry import GAMES
+from tidecourt.numbers.cells import written
+from tidecourt.server.counting import everything, recount
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.info import OVER, phase_of
 from tidecourt.server.keepsake import kept_record
@@ -64,6 +66,7 @@ class Administration:
             "bans": self.bans,
             "retention": self.retention,
             "recount": self.recount,
+            "numbers": self.numbers,
             "audit": self.audit,
         }
 
@@ -92,7 +95,7 @@ class Administration:
         return told
 
     async def note(self, order: Order, came_of_it: str) -> None:
-        if order.what in ("list", "bans", "audit"):
+        if order.what in ("list", "bans", "numbers", "audit"):
             return
         said = f"{order.name} {order.days or ''}".strip()
         row = (int(self.now()), order.by, order.what, said, came_of_it)
@@ -182,6 +185,11 @@ class Administration:
         """Forget numbers and ratings: whoever counts does it anew from the logs."""
         await recount(self.ledger)
         return Told(text=order.what)
+
+    async def numbers(self, order: Order) -> Told:
+        """What cards have been worth in the games that were counted here, line by line."""
+        numbers = await everything(self.ledger, list(GAMES))
+        return Told(text="\n".join(written(numbers)))
 
     async def audit(self, order: Order) -> Told:
         """The last orders."""

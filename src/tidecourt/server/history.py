@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tidecourt.games.registry import GAMES
-from tidecourt.server.api import AFTER, Api, answer
+from tidecourt.server.api import AFTER, Api, answer, whole_number
 from tidecourt.server.endpoints import endpoint
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.ledger import BOT, Ledger, StoredTable
@@ -62,6 +62,8 @@ class HistoryApi:
         query={
             "game": "Of one game only.",
             "came": "Only those that were `won`, `shared`, `lost`, or won by `nobody`.",
+            "players": "Of tables for so many only.",
+            "opponent": "Only with somebody, person or bot, whose name has this in it.",
             "against": "`people`: with another person; `bots`: with bots alone.",
             **AFTER,
         },
@@ -81,6 +83,7 @@ class HistoryApi:
         ):
             if said and said not in known:
                 raise RefusedError("no_page", 404)
+        players, opponent = whole_number(request, "players"), asked.get("opponent", "")
         ledger = self.api.hall.services.ledger
         found: list[PlayedGame] = []
         after = asked.get("after", "")
@@ -88,7 +91,12 @@ class HistoryApi:
         for table in tables:
             after = table.id
             one = played(table, guest.id)
-            if came in ("", one.came) and against in ("", against_whom(table, guest.id)):
+            if (
+                came in ("", one.came)
+                and against in ("", against_whom(table, guest.id))
+                and players in (None, len(one.seats))
+                and meets(one, opponent)
+            ):
                 found.append(one)
             if len(found) == PAGE:
                 break
@@ -143,6 +151,12 @@ def played(table: StoredTable, guest: int) -> PlayedGame:
             for number, seat in enumerate(table.seats)
         ],
     )
+
+
+def meets(game: PlayedGame, name: str) -> bool:
+    """Whether somebody else played whose name has this in it, however it is written."""
+    said = name.casefold().strip()
+    return not said or any(said in seat.name.casefold() for seat in game.seats if not seat.mine)
 
 
 def against_whom(table: StoredTable, guest: int) -> Against:
