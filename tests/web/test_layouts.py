@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.conftest import Invite
 from tests.web.geometry import FAULTS
@@ -25,6 +26,10 @@ TABLES = {
     "abyss": ("abyss", [], 3, 30),
     "abyss_5": ("abyss", ["leviathan", "kraken"], 5, 40),
 }
+
+
+# Who comes to a table with clocks, as far as it has seats.
+FRIENDS = ("Ben", "Clara", "Dominique", "Eve")
 
 
 def begin(visitor: Visitor, name: str) -> None:
@@ -70,6 +75,32 @@ def test_a_finger_reaches_all_of_a_table(invite: Invite, name: str, lang: str) -
     sit_down(visitor, name)
     found = [f for size in TOUCHED for f in faults(visitor, name, size, touch=True)]
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "fr-FR"])
+@pytest.mark.parametrize("name", ["legions", "abyss_5"])
+def test_clocks_of_everybody_take_nothing_from_the_table(
+    invite: Invite, name: str, lang: str
+) -> None:
+    visitor = invite(size=PHONE, lang=lang, theme="light")
+    game, modules, players, _ = TABLES[name]
+    seats = [{"kind": "me", "name": "Ada"}, *[{"kind": "open"}] * (players - 1)]
+    clock = {"bank": 900, "increment": 10}
+    about = {"game": game, "modules": modules, "clock": clock, "talk": "phrases"}
+    visitor.open_table({**about, "seats": seats})
+    place = visitor.page.url.rpartition("/")[2]
+    secret = visitor.page.locator("input[readonly]").input_value().rpartition("/")[2]
+    for friend in FRIENDS[: players - 1]:
+        apart = invite()
+        came = apart.context.request.post(
+            f"/api/tables/{place}/join", data={"invite": secret, "name": friend}
+        )
+        assert came.ok
+    expect(visitor.page.locator("[data-clock]")).to_have_count(players)
+    found = [f for size in TOUCHED for f in faults(visitor, f"clocks_{name}", size, touch=True)]
+    found += [f for size in DESKS for f in faults(visitor, f"clocks_{name}", size, touch=False)]
+    assert not found, "\n".join(found)
+    assert visitor.violations() == []
 
 
 @pytest.mark.parametrize("lang", ["en-GB", "fr-FR"])
