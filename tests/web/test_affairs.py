@@ -26,40 +26,106 @@ def gather(players: list[Visitor], wish: dict[str, object]) -> str:
     return first.page.url
 
 
-def test_five_friends_with_clocks_through_a_restart(invite: Invite, mortal: House) -> None:
+def test_five_friends_and_a_server_that_is_killed_again_and_again(
+    invite: Invite, mortal: House
+) -> None:
+    """They come by link and by code, talk, leave, stay away, lose a cookie and delete what is kept
+    of them; the server dies in the middle of each."""
     traits = [("en-GB", WIDE), ("fr-FR", WIDE), ("en-GB", WIDE), ("fr-FR", WIDE), ("fr-FR", PHONE)]
     players = [invite(mortal.address, lang=lang, size=size) for lang, size in traits]
-    clock = {"bank": 3600, "increment": 10}
-    wish = {"game": "abyss", "modules": ["leviathan"], "clock": clock, "absence": 1}
-    table = gather(players, wish)
-    ada, eve = players[0], players[4]
+    ada, ben, cleo, dan, eve = players
     rng = Random(5)
 
-    for player in players:
-        expect(player.page.locator("[data-clock]")).to_have_count(5)
-    play_together(players, rng, 4)
-    restart(mortal, players)
-    for player in players:
-        expect(player.page.locator("[data-clock]")).to_have_count(5)
-        player.await_table()
-    play_together(players, rng, 3)
+    # Invitations: a new link, and a code that is typed.
+    clock = {"bank": 3600, "increment": 10}
+    wish = {"game": "abyss", "modules": ["leviathan"], "clock": clock, "absence": 1}
+    seats = [{"kind": "me"}, *[{"kind": "open"}] * 4]
+    ada.open_table({**wish, "talk": "phrases", "seats": seats})
+    table, link = ada.page.url, ada.page.get_by_label("Send this link to your friends")
+    old = link.input_value()
+    ada.button("New link").press("Enter")
+    expect(link).not_to_have_value(old)
+    ada.button("A code to type").press("Enter")
+    code = ada.page.locator(".ways .code").inner_text()
+    sit_down_by_code(eve, code)
+    ben.open(link.input_value())
+    ben.button(SIT_DOWN["fr"]).click()
+    ben.await_table()
+    restart(mortal, [ada, ben, eve])
+    expect(ada.page.get_by_text("at the table", exact=True)).to_have_count(2)
+    sit_down_by_code(cleo, code)
+    dan.open(link.input_value())
+    dan.button(SIT_DOWN["fr"]).click()
 
-    eve.open("/")  # away from the table
-    name = ada.page.locator("[data-clock='4'] .name").inner_text()
-    ada.button(f"Let a bot play for {name}").click()
+    # Clocks, and a phrase that everybody reads in their own language.
+    clocks(players, 5)
+    play_together(players, rng, 3)
+    ben.page.keyboard.press("t")
+    ben.button("Prenez votre temps.").press("Enter")
+    expect(ben.page.get_by_role("dialog").get_by_role("listitem").first).to_be_visible()
+    ben.page.keyboard.press("Escape")
+    restart(mortal, players)
+    clocks(players, 5)
+    heard = {"en": ("Talk, 1 new", "Take your time."), "fr": ("Conversation, 1 à", "Prenez votre")}
+    for player in (ada, cleo, dan, eve):
+        opener, phrase = heard[player.lang]
+        player.button(opener).press("Enter")
+        expect(player.page.get_by_role("dialog").get_by_text(phrase).first).to_be_visible()
+        assert player.violations() == []
+        player.page.keyboard.press("Escape")
+    play_together(players, rng, 2)
+
+    # Dan leaves for good; Eve, who was the first to come, stays away: for both a bot plays.
+    dan.button("Menu").click()
+    dan.button("Laisser la partie à un robot").press("Enter")
+    dan.button("Appuyez encore").press("Enter")
+    clocks([ada, ben, cleo], 4)
+    eve.open("/me")
+    eve.button("Créer un code à garder").press("Enter")
+    kept = eve.page.locator("#lost ~ .code").inner_text()
+    restart(mortal, players)
+    clocks([ada, ben, cleo], 4)
+    expect(ada.page.get_by_text("has left the game: a bot plays on.")).to_be_visible()
+    name = ada.page.locator("[data-clock='1'] .name").inner_text()
+    ada.button(f"Let a bot play for {name}").press("Enter")
     expect(ada.page.get_by_text(f"A bot plays for {name}.")).to_be_visible()
-    expect(ada.page.locator("[data-clock]")).to_have_count(4)
     assert ada.violations() == []
 
+    # Cleo deletes what is kept of her; Eve, whose browser has forgotten her, comes back.
+    cleo.open("/me")
+    cleo.button("Delete everything").press("Enter")
+    cleo.button("Press again to delete").press("Enter")
+    expect(cleo.page.get_by_text("Everything of yours is gone.")).to_be_visible()
+    clocks([ada, ben], 2)
+    eve.context.clear_cookies()
+    restart(mortal, players)
+    clocks([ada, ben], 2)
+    eve.open("/link")
+    eve.page.get_by_label("Code").fill(kept)
+    eve.page.keyboard.press("Enter")
+    expect(eve.page.get_by_role("heading", name="À quoi jouons-nous ?")).to_be_visible()
     eve.open(table)
     expect(eve.page.get_by_text("Un robot joue pour vous.")).to_be_visible()
     assert eve.violations() == []
     assert not eve.scrolls_sideways()
-    eve.button("Reprendre ma place").focus()
-    eve.page.keyboard.press("Enter")
+    eve.button("Reprendre ma place").press("Enter")
+    clocks([ada, ben, eve], 3)
+    play_together([ada, ben, eve], rng, 2)
+
+
+def sit_down_by_code(visitor: Visitor, code: str) -> None:
+    visitor.open("/code")
+    visitor.page.get_by_role("textbox").fill(code.lower())
+    visitor.page.keyboard.press("Enter")
+    visitor.button(SIT_DOWN[visitor.lang]).press("Enter")
+    visitor.await_table()
+
+
+def clocks(players: list[Visitor], people: int) -> None:
+    """Everybody sees the clocks of so many; bots have none."""
     for player in players:
-        expect(player.page.locator("[data-clock]")).to_have_count(5)
-    play_together(players, rng, 2)
+        expect(player.page.locator("[data-clock]")).to_have_count(people)
+        player.await_table()
 
 
 def test_two_agree_on_a_draw_through_a_restart(invite: Invite, mortal: House) -> None:
