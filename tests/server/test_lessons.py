@@ -1,4 +1,5 @@
-"""Lessons at tables: a script that does only what the coach marks gets through all of them."""
+"""Lessons at tables: a script that does only what the coach marks gets through all of them, and so
+does one that only reads what the coach says."""
 
 import asyncio
 from pathlib import Path
@@ -7,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from tests.lessons.reading import PlainReader
 from tests.server.running import Browser, Line, Running, play_on, server, settings_for
 from tidecourt.lessons.lesson import Lesson
 from tidecourt.lessons.shelf import SETS, lessons_of
-from tidecourt.locales import words
+from tidecourt.locales import LANGUAGES, words
 
 LESSONS = [lesson for name in SETS for lesson in lessons_of(name)]
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=[each.name for each in LESSONS])
@@ -71,6 +73,34 @@ def test_doing_what_is_marked_leads_to_the_end(tmp_path: Path, lesson: Lesson) -
             assert line.position["coach"]["pages"]
             assert line.position["ask"] is None
         assert await lessons_done(ada) == [lesson.name]
+
+    play_on(tmp_path, talk)
+
+
+async def do_as_is_said(line: Line, chance: Random) -> None:
+    """Do what the coach's last page says, and where it leaves all open, anything; until the lesson
+    is done or becomes a game."""
+    reader = PlainReader()
+    while not line.position["coach"]["done"] and not line.position["coach"]["free"]:
+        if not line.position["ask"]:
+            await line.hear()
+            continue
+        options = line.position["ask"]["options"]
+        at = reader.choose(
+            line.position["coach"]["pages"][-1], [option["label"] for option in options]
+        )
+        if at is None:
+            assert len(marked(line)) == len(options), "left open by the text, but not by the lesson"
+        await give(line, (chance.choice(options) if at is None else options[at])["word"])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_doing_what_is_said_leads_to_the_end(tmp_path: Path, lang: str) -> None:
+    async def talk(running: Running) -> None:
+        ada = running.browser()
+        for lesson in LESSONS:
+            async with ada.at(await begun(ada, lesson), lang=lang) as line:
+                await do_as_is_said(line, Random(lesson.name))
 
     play_on(tmp_path, talk)
 
