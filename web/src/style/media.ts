@@ -20,8 +20,9 @@ export const MEDIA = {
   folded: "((max-width: 1279px) or (max-height: 559px))",
   /** The head of a table has room for a sentence between its title and its tools. */
   "wide-head": "((min-width: 1000px) or ((min-width: 500px) and (max-height: 559px)))",
-  /** … once the title makes way for it. */
-  "small-head": "((max-width: 619px) and (max-height: 559px) and (min-aspect-ratio: 1/1))",
+  /** … once the title makes way for it; so it does where there is no room for it at all. */
+  "small-head":
+    "(((max-width: 619px) and (max-height: 559px) and (min-aspect-ratio: 1/1)) or (max-width: 319px))",
   /** Of the place that the decision bar has. */
   "small-bar": "(max-width: 36em)",
   /** Of an opponent's part of the board. */
