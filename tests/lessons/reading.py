@@ -1,5 +1,5 @@
 """Somebody who knows no game and does what the coach's words say: of the answers on offer, the one
-whose label names what stands in bold. It sees neither the lesson's file nor what the board marks."""
+whose label names what is bold. It sees neither the file of a lesson nor what the board marks."""
 
 import re
 from typing import Final

@@ -51,7 +51,7 @@ def test_a_page_is_accessible_and_fits(
     expect(page).to_have_title(re.compile(r"^\w.* · Tidecourt$"))
     visitor.picture(f"{name}_{lang[:2]}_{theme}")
     assert not visitor.scrolls_sideways()
-    assert visitor.violations() == []
+    assert visitor.findings() == []
 
 
 def test_the_language_can_be_switched_at_any_time(visitor: Visitor) -> None:

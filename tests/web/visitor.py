@@ -16,13 +16,13 @@ LEAVING: Final = "closed before the connection is established"  # of a page that
 PATIENCE: Final = 60_000  # milliseconds, so that a slow machine changes nothing
 GONE: Final = 10_000  # milliseconds after which an answer that cannot be clicked is looked for anew
 
-# What axe finds serious, picked out in the page: all that it looked at is megabytes.
-VIOLATIONS: Final = """async () => {
+# What axe finds, picked out in the page: all that it looked at is megabytes.
+FINDINGS: Final = """async () => {
   const { violations } = await axe.run(document, { resultTypes: ["violations"] });
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) => nodes.map((n) => `${id}: ${n.target} ${n.failureSummary}`));
+  return violations.flatMap(({ id, impact, nodes }) =>
+    nodes.map((n) => `${impact} ${id}: ${n.target} ${n.failureSummary}`));
 }"""
+SERIOUS: Final = ("serious", "critical")
 
 # What is offered now, as one look at the page: the step, and how to find every answer.
 OFFERED: Final = """() => {
@@ -128,11 +128,15 @@ class Visitor:
         PICTURES.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=PICTURES / f"{name}.png")
 
-    def violations(self) -> list[str]:
-        """What axe finds serious on this page."""
+    def findings(self) -> list[str]:
+        """What axe finds on this page, how little it may matter."""
         if not self.page.evaluate("() => 'axe' in window"):
             self.page.evaluate(AXE)  # run by the debugger: the page's own policy stays strict
-        return list(self.page.evaluate(VIOLATIONS))
+        return list(self.page.evaluate(FINDINGS))
+
+    def violations(self) -> list[str]:
+        """What axe finds serious on this page."""
+        return [finding for finding in self.findings() if finding.startswith(SERIOUS)]
 
     def scrolls_sideways(self) -> bool:
         return bool(

@@ -250,6 +250,7 @@ export class TableContext<View = any> {
     if (this.busy) return false;
     if (option.final && this.manners.confirm && !this.isArmed(option)) {
       this.armed = option.word;
+      this.tip = null; // it would lie over the bar, which says what to do now
       return false;
     }
     this.calm();
