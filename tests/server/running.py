@@ -71,7 +71,7 @@ class Browser:
         self.address: Final = address
         cookies = None if like is None else like.http.cookies
         self.http: httpx.AsyncClient = httpx.AsyncClient(
-            base_url=address, trust_env=False, cookies=cookies
+            base_url=address, trust_env=False, cookies=cookies, timeout=PATIENCE
         )
 
     async def call(self, method: str, path: str, body: Any = None, **more: Any) -> httpx.Response:

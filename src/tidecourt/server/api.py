@@ -190,7 +190,7 @@ class Api:
         asked = request.query_params.get("as")
         text = await self.work(request, replaying.record_text(table, guest, asked))
         name = f"tidecourt-{table.stored.game}-{table.stored.id}.txt"
-        return file(text, name, RECORD)
+        return as_file(text, name, RECORD)
 
     @endpoint("GET /api/tables/{table}/replay", gives=Replay, query=AT | EYES | LANG)
     async def replay(self, request: Request) -> Response:
@@ -273,7 +273,7 @@ def answer(said: Any, status: int = 200) -> Response:
     return Response(body, status, {"Cache-Control": "no-store"}, JSON)
 
 
-def file(body: str | bytes, name: str, media_type: str) -> Response:
+def as_file(body: str | bytes, name: str, media_type: str) -> Response:
     """A file to keep, which nobody on the way may."""
     headers = {
         "Content-Disposition": f'attachment; filename="{name}"',

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from webauthn.helpers import bytes_to_base64url
 
 from tidecourt.server import codes
-from tidecourt.server.api import JSON, Api, answer, file, taken, words_of
+from tidecourt.server.api import JSON, Api, answer, as_file, taken, words_of
 from tidecourt.server.belongings import Belongings, Departure, Device
 from tidecourt.server.endpoints import endpoint
 from tidecourt.server.errors import RefusedError
@@ -120,7 +120,7 @@ class DevicesApi:
         guest = await self.api.known(request)
         kept = await gathered(self.belongings, guest)
         text = await self.api.work(request, exported(kept))
-        return file(text, "tidecourt.json", JSON)
+        return as_file(text, "tidecourt.json", JSON)
 
     # ---------------------------------------------------------------- devices
 

@@ -19,7 +19,7 @@ from tidecourt.numbers.published import shipped
 from tidecourt.numbers.sums import Sums
 from tidecourt.numbers.watching import Entry
 from tidecourt.server import counting
-from tidecourt.server.api import LANG, Api, answer, file, whole_number, words_of
+from tidecourt.server.api import LANG, Api, answer, as_file, whole_number, words_of
 from tidecourt.server.desk import Slices
 from tidecourt.server.endpoints import endpoint
 from tidecourt.server.errors import RefusedError
@@ -86,7 +86,7 @@ class NumbersApi:
             raise RefusedError("no_parquet", 501)
         body = await self.api.work(request, exported(numbers, form))
         name = f"tidecourt-numbers-{source}.{'parquet' if form == 'parquet' else 'ndjson'}"
-        return file(body, name, PARQUET if form == "parquet" else NDJSON)
+        return as_file(body, name, PARQUET if form == "parquet" else NDJSON)
 
 
 def source_of(request: Request) -> str:
