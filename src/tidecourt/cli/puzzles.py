@@ -1,4 +1,5 @@
-"""`tidecourt puzzles`: finds decisions with exactly one good answer in games between bots."""
+"""`tidecourt puzzles`: finds decisions with exactly one good answer in games between bots, or lets
+somebody solve one that is shipped."""
 
 from argparse import Namespace
 from collections import Counter
@@ -19,6 +20,7 @@ from tidecourt.cli.arguments import (
 )
 from tidecourt.cli.parser import Commands, add_command
 from tidecourt.cli.progress import progress_bar
+from tidecourt.cli.puzzling import play_puzzle
 from tidecourt.games.registry import game_named
 from tidecourt.puzzles.finding import Search
 from tidecourt.puzzles.kept import searched
@@ -30,7 +32,9 @@ BOT: Final = "amateur"  # errs now and then, so that there is something to be fo
 def register(commands: Commands) -> None:
     parser = add_command(commands, "puzzles", run)
     parser.add_argument("game", metavar="GAME")
-    parser.add_argument("--out", type=Path, required=True, metavar="FILE")
+    do = parser.add_mutually_exclusive_group(required=True)
+    do.add_argument("--out", type=Path, metavar="FILE")
+    do.add_argument("--play", nargs="?", const="", metavar="NAME")
     add_setup(parser)
     parser.add_argument("--bots", default=BOT, metavar="A,B")
     parser.add_argument("--games", type=positive, default=100, metavar="N")
@@ -41,6 +45,8 @@ def register(commands: Commands) -> None:
 def run(args: Namespace) -> int:
     words = words_for(args.lang)
     game = game_named(args.game)
+    if args.play is not None:
+        return play_puzzle(game, args.play, words)
     setup = game.setup(args.players, tuple(listed(args.modules)), options_in(args.option))
     bots = bots_for(read_specs(args.bots), setup.players, game)
     search = Search(setting_of(game.name, setup), bots, args.seed, args.ends)
