@@ -106,6 +106,7 @@ def test_five_friends_and_a_server_that_is_killed_again_and_again(
     expect(eve.page.get_by_role("heading", name="À quoi jouons-nous ?")).to_be_visible()
     eve.open(table)
     expect(eve.page.get_by_text("Un robot joue pour vous.")).to_be_visible()
+    eve.await_names()
     assert eve.violations() == []
     assert not eve.scrolls_sideways()
     eve.button("Reprendre ma place").press("Enter")

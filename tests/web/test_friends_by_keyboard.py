@@ -41,6 +41,7 @@ def test_from_an_invitation_to_giving_up_by_keyboard_on_a_phone(invite: Invite, 
     press(ben, "form button")
     for player in (ada, ben):
         expect(player.page.locator("[data-clock]")).to_have_count(2)
+        player.await_names()
 
     ben.page.keyboard.press("t")
     press(ben, "dialog .phrases button")

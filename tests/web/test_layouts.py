@@ -97,6 +97,7 @@ def test_clocks_of_everybody_take_nothing_from_the_table(
         )
         assert came.ok
     expect(visitor.page.locator("[data-clock]")).to_have_count(players)
+    visitor.await_names()
     found = [f for size in TOUCHED for f in faults(visitor, f"clocks_{name}", size, touch=True)]
     for size in (DESKS[0], DESKS[2]):
         found += faults(visitor, f"clocks_{name}", size, touch=False)

@@ -66,6 +66,10 @@ READY: Final = f"""() => {{
 # Whether the table offers something else than it did.
 CHANGED: Final = f"(before) => JSON.stringify(({OFFERED})()) !== JSON.stringify(before)"
 
+# Whether everything on the board is called something.
+NAMED: Final = """() => [...document.querySelectorAll("[data-target]")]
+  .every((thing) => thing.textContent.trim())"""
+
 
 class Visitor:
     """A browser window. Errors of any page it shows are kept as complaints."""
@@ -170,6 +174,10 @@ class Visitor:
 
     def await_table(self) -> None:
         expect(self.page.locator("[data-step]")).to_be_visible()
+
+    def await_names(self) -> None:
+        """Wait until it is known what the cards are called: that comes after the board."""
+        self.page.wait_for_function(NAMED)
 
     def offered(self) -> dict[str, Any]:
         """What the table offers now."""
