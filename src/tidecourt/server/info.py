@@ -58,6 +58,7 @@ def table_info(
         aid=stored.policy.aid,
         undo=stored.policy.undo,
         listed=stored.policy.listed,
+        open=stored.policy.open,
         hints=stored.policy.hints,
         talk=stored.policy.talk,
         clock=None if clock is None else ClockInfo(clock.bank, clock.increment, clock.days),

@@ -96,6 +96,7 @@ class TableInfo(Struct):
     aid: Aid
     undo: UndoPolicy
     listed: bool
+    open: bool  # whether anybody may look through every seat while the game goes on
     hints: bool  # whether whoever is asked may ask a bot what it would do
     talk: TalkPolicy  # what those who sit here may say to each other
     clock: ClockInfo | None  # null: nobody is in a hurry

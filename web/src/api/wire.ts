@@ -190,6 +190,7 @@ export interface TableInfo {
   aid: Aid;
   undo: UndoPolicy;
   listed: boolean;
+  open: boolean; // whether anybody may look through every seat while the game goes on
   hints: boolean; // whether whoever is asked may ask a bot what it would do
   talk: TalkPolicy; // what those who sit here may say to each other
   clock: ClockInfo | null; // null: nobody is in a hurry

@@ -78,5 +78,12 @@ export class CurtainRod {
     $effect(() => {
       if (asked()) this.kept = false;
     });
+    // Where nothing is hidden, whoever is asked looks next, after the last move could be seen.
+    $effect(() => {
+      const { next } = this;
+      if (!this.live.table?.open || !this.waitsForOther) return;
+      const timer = setTimeout(() => this.live.look(next), pause());
+      return () => clearTimeout(timer);
+    });
   }
 }

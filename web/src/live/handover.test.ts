@@ -29,3 +29,10 @@ test("at the end everybody may look", () => {
   const over = { ...seats(true, true), phase: "over" } as TableInfo;
   expect(handover(over, waits(), 0, -1, false).drawn).toBe(false);
 });
+
+test("where nothing is hidden no curtain falls, and whoever is asked looks", () => {
+  const open = { ...seats(true, true), open: true } as TableInfo;
+  expect(handover(open, waits(1), 0, -1, false)).toEqual({ drawn: false, next: 1 });
+  expect(handover(open, waits(0, 1), 1, -1, false)).toEqual({ drawn: false, next: 1 });
+  expect(handover(open, waits(), 0, -1, false)).toEqual({ drawn: false, next: 0 });
+});

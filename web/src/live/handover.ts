@@ -21,6 +21,10 @@ export function handover(
   const mine = table.seats.flatMap((seat, index) => (seat.mine ? [index] : []));
   if (mine.length < 2 || table.phase !== "playing") return { drawn: false, next: viewer };
   const asked = mine.filter((seat) => position.waits.includes(seat));
+  if (table.open) {
+    const next = asked.includes(viewer) ? viewer : (asked[0] ?? viewer);
+    return { drawn: false, next }; // nobody has anything to hide
+  }
   if (open !== viewer) {
     const next = asked.includes(viewer) || asked.length === 0 ? viewer : (asked[0] ?? viewer);
     return { drawn: true, next };
