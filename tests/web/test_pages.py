@@ -27,6 +27,9 @@ PAGES = {
     "code": ("/code", "form button"),
     "unknown": ("/nowhere", "h1"),
 }
+# Once whatever fades in has come; what moves for ever is not waited for.
+SETTLED = """() => document.getAnimations().every((one) =>
+  one.playState !== "running" || one.effect.getComputedTiming().iterations === Infinity)"""
 FIRST_LOAD = 300_000  # bytes on the wire, gzipped
 A_TABLE = 250_000
 FULL = {
@@ -49,6 +52,7 @@ def test_a_page_is_accessible_and_fits(
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.locator(whole).first).to_be_visible()
     expect(page).to_have_title(re.compile(r"^\w.* · Tidecourt$"))
+    page.wait_for_function(SETTLED)
     visitor.picture(f"{name}_{lang[:2]}_{theme}")
     assert not visitor.scrolls_sideways()
     assert visitor.findings() == []
