@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Ask, Option, Position, TableInfo } from "../api/wire";
-import { TableContext, type Manners, type Source } from "./context.svelte";
+import type { Ask, Option, Position } from "../api/wire";
+import { TableContext, type Source } from "./context.svelte";
+import { fakeManners, fakeSource } from "./fakes";
 
 const option = (word: string, target: string, final = false): Option => ({
   word,
@@ -26,35 +27,17 @@ const ask: Ask = {
   guide: "",
 };
 
-let played: string[][];
-let manners: { -readonly [K in keyof Manners]: Manners[K] };
-let source: { -readonly [K in keyof Source]: Source[K] };
+let manners: ReturnType<typeof fakeManners>;
+let source: ReturnType<typeof fakeSource>;
 let table: TableContext;
 
 beforeEach(() => {
-  played = [];
-  manners = {
-    motion: "normal",
-    confirm: true,
-    still: false,
-    guides: true,
-    duration: (normal) => normal,
-  };
+  manners = fakeManners({ guides: true });
   const seats = [
     { name: "Ada", mine: true },
     { name: "Ben", mine: false },
   ];
-  source = {
-    table: { seats, aid: "log" } as unknown as TableInfo,
-    position: { step: 4, view: {}, ask, waits: [0] } as unknown as Position,
-    viewer: 0,
-    lines: [],
-    happened: [],
-    animate: true,
-    busy: false,
-    play: (words) => played.push(words),
-    standing: () => Promise.resolve(null),
-  };
+  source = fakeSource({ seats, aid: "log" }, { step: 4, view: {}, ask, waits: [0] });
   table = new TableContext(source, manners);
 });
 
@@ -99,7 +82,7 @@ test("an answer is given at once, a final one at the second time", () => {
   expect(table.choose(final)).toBe(false);
   expect(table.isArmed(final)).toBe(true);
   expect(table.choose(final)).toBe(true);
-  expect(played).toEqual([["place:red"], ["place:blue"]]);
+  expect(source.played).toEqual([["place:red"], ["place:blue"]]);
   expect(table.isArmed(final)).toBe(false);
 });
 
@@ -120,7 +103,7 @@ test("without confirmation a final answer is given at once", () => {
 test("several answers at one place open a menu", () => {
   const at = {} as HTMLElement;
   table.press("location:red", at);
-  expect(played).toEqual([]);
+  expect(source.played).toEqual([]);
   expect(table.choices?.options.map((one) => one.word)).toEqual(["place:red", "swap:red"]);
   expect(table.choices?.at).toBe(at);
 });

@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type {
-  AbyssAsk,
-  AbyssView,
-  Paying,
-  Position,
-  PaymentStanding,
-  TableInfo,
-} from "../../api/wire";
-import { TableContext, type Manners, type Source } from "../../table/context.svelte";
+import type { Paying, PaymentStanding } from "../../api/wire";
+import { TableContext } from "../../table/context.svelte";
+import { fakeManners, fakeSource } from "../../table/fakes";
 import { Abyss } from "./abyss.svelte";
 
 function standing(more: Partial<PaymentStanding>): PaymentStanding {
@@ -29,33 +23,17 @@ const paying: Paying = {
 
 /** A board whose server answers when the test says so. */
 function board() {
-  const played: string[][] = [];
   const asked: { words: readonly string[]; tell: (standing: PaymentStanding | null) => void }[] =
     [];
   const realm = { seat: 0, hand: ["crab5", "squid3", "squid3"] };
-  const source: Source = {
-    table: { seats: [{ name: "Ada", mine: true }] } as unknown as TableInfo,
-    position: {
-      step: 4,
-      view: { me: 0, players: 1, realms: [realm] } as unknown as AbyssView,
-      ask: { seat: 0, step: "pay", options: [], pay: paying } as unknown as AbyssAsk,
-    } as unknown as Position,
-    viewer: 0,
-    lines: [],
-    happened: [],
-    animate: true,
-    busy: false,
-    play: (words) => played.push(words),
-    standing: (words) => new Promise((tell) => asked.push({ words, tell })),
-  };
-  const manners: Manners = {
-    motion: "normal",
-    confirm: true,
-    still: false,
-    guides: false,
-    duration: (x) => x,
-  };
-  return { abyss: new Abyss(new TableContext(source, manners)), asked, played };
+  const ask = { seat: 0, step: "pay", options: [], pay: paying };
+  const source = fakeSource(
+    { seats: [{ name: "Ada", mine: true }] },
+    { step: 4, view: { me: 0, players: 1, realms: [realm] }, ask },
+  );
+  source.standing = (words) => new Promise((tell) => asked.push({ words, tell }));
+  const context = new TableContext(source, fakeManners());
+  return { abyss: new Abyss(context), asked, played: source.played };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));

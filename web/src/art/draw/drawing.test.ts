@@ -71,15 +71,24 @@ function areApart(drawn: [string, Shape[]][], width: number, height: number, lea
   expect(...found).toBeGreaterThan(least);
 }
 
-describe.each(Object.entries(PORTRAITS))("a %s", (kind, cards) => {
-  const drawn = cards.map(([id, facts]): [string, Shape[]] => [id, drawing(kind, id, facts)]);
+/** Everything of a kind is drawn within a frame, and looks like nothing else of it. */
+function areDrawn(
+  kinds: typeof PORTRAITS,
+  draw: typeof drawing,
+  [width, height]: [number, number],
+  least: number,
+): void {
+  describe.each(Object.entries(kinds))("a %s", (kind, cards) => {
+    const drawn = cards.map(([id, facts]): [string, Shape[]] => [id, draw(kind, id, facts)]);
 
-  it.each(drawn)("%s is drawn within its frame", (_, shapes) => isSound(shapes, 120, 120));
+    it.each(drawn)("%s is drawn within its frame", (_, shapes) => isSound(shapes, width, height));
 
-  it("has a silhouette of its own", () => {
-    areApart(drawn, 120, 120, 0.07);
+    it("has a silhouette of its own", () => areApart(drawn, width, height, least));
   });
-});
+}
+
+areDrawn(PORTRAITS, drawing, [120, 120], 0.07);
+areDrawn(SCENES, scene, [160, 100], 0.06);
 
 it("tells Lords, heroes and Leviathans apart by their silhouettes", () => {
   const all = Object.entries(PORTRAITS).flatMap(([kind, cards]) =>
@@ -87,16 +96,6 @@ it("tells Lords, heroes and Leviathans apart by their silhouettes", () => {
   );
   expect(all).toHaveLength(63 + 15 + 20);
   areApart(all, 120, 120, 0.07);
-});
-
-describe.each(Object.entries(SCENES))("a %s", (kind, cards) => {
-  const drawn = cards.map(([id, facts]): [string, Shape[]] => [id, scene(kind, id, facts)]);
-
-  it.each(drawn)("%s is drawn within its frame", (_, shapes) => isSound(shapes, 160, 100));
-
-  it("does not look like another", () => {
-    areApart(drawn, 160, 100, 0.06);
-  });
 });
 
 it("has a recipe with known tools for every Lord and hero", () => {
