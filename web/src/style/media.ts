@@ -23,6 +23,8 @@ export const MEDIA = {
   /** … once the title makes way for it; so it does where there is no room for it at all. */
   "small-head":
     "(((max-width: 619px) and (max-height: 559px) and (min-aspect-ratio: 1/1)) or (max-width: 319px))",
+  /** Of what the tools leave of the head for the title. */
+  "small-title": "(max-width: 9.5rem)",
   /** Of the place that the decision bar has. */
   "small-bar": "(max-width: 36em)",
   /** Of an opponent's part of the board. */
