@@ -13,6 +13,7 @@ from tidecourt.arena.luck import luck_of
 from tidecourt.arena.report import report
 from tidecourt.arena.rounds import from_json, play, to_json
 from tidecourt.bots.random import Random
+from tidecourt.core.bits import lowest
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import Rng, seeded
 
@@ -47,11 +48,10 @@ def test_there_is_no_luck_on_average(name: str) -> None:
 def test_what_chance_has_no_part_in_is_no_luck() -> None:
     table = table_named("legions:2")
     before = table.deal(1)
-    seat, option = 0, 0
+    seat = next(seat for seat in range(2) if before.options(seat))
+    option = lowest(before.options(seat))
     after = before.clone()
-    legal = before.options(seat)
-    option = int(legal & -legal).bit_length() - 1
-    after.play(seat, option)  # the first of two sealed answers: nothing is turned up
+    after.play(seat, option)  # a sealed answer: nothing is turned up
     luck = luck_of(table.game, 2, seeded(1))
     luck.count(before, seat, option, after)
     assert not luck.had.any()
