@@ -158,6 +158,8 @@ def test_the_first_games_are_guided(
     first = new.get_attribute("data-new")
     page.locator("[data-new] button").first.click()
     expect(page.locator(f'[data-new="{first}"]')).to_have_count(0)
+    if game == "Legions":  # whose crests are no signs of Abyss
+        assert page.locator('[data-icon="scourge"]').count() == 0
     page.evaluate("localStorage.setItem('tidecourt.finished', '3')")
     page.reload()
     visitor.await_turn()
