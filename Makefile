@@ -14,8 +14,8 @@ INTERPRETED = PATH="$(CURDIR)/$(BIN):$$PATH" PYTHONPATH=src TIDECOURT_MODE=inter
 # Where the engine cannot be compiled, the same tests run on the sources, with as many games as they bear.
 GAMES   = $$([ "$(MODE)" = compiled ] && echo $(RANDOM_GAMES) || echo $(FEWER_GAMES))
 COMPILED = PATH="$(CURDIR)/$(BIN):$$PATH" TIDECOURT_MODE=$(MODE) TIDECOURT_RANDOM_GAMES=$(GAMES) $(BIN)/pytest -q
-# Many tests wait for a server or a window: a process more than there are cores, but for the interpreted ones.
-PROCESSES = 3
+# Many tests wait for a server or a window: more processes than cores, but for the interpreted ones.
+PROCESSES = 4
 interpreted: PROCESSES = 2
 TOGETHER = -n $(PROCESSES) --dist worksteal --junit-xml=$(REPORTS)/$@.xml
 PICTURES := $(shell sed -n 's/^file = "\(.*\.png\)"/\1/p' docs/site/gallery.toml)
