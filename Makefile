@@ -17,6 +17,7 @@ COMPILED = PATH="$(CURDIR)/$(BIN):$$PATH" TIDECOURT_MODE=$(MODE) TIDECOURT_RANDO
 # Many tests wait for a server or a window: more processes than cores, but for the interpreted ones.
 PROCESSES = 4
 interpreted: PROCESSES = 2
+web: PROCESSES = 3
 TOGETHER = -n $(PROCESSES) --dist worksteal --junit-xml=$(REPORTS)/$@.xml
 PICTURES := $(shell sed -n 's/^file = "\(.*\.png\)"/\1/p' docs/site/gallery.toml)
 

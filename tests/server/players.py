@@ -69,9 +69,9 @@ class Player:
             assert answer.status_code < 300, answer.text
             return answer.json()
 
-    async def play(self, table: str, seat: int) -> None:
-        """Play a seat of a table until its game is over."""
-        game = Game(self, table, seat)
+    async def play(self, table: str, seat: int, most: int | None = None) -> None:
+        """Play a seat of a table until its game is over, or at most so many moves."""
+        game = Game(self, table, seat, most)
         while not game.over:
             try:
                 async with connect(
@@ -95,7 +95,8 @@ class Player:
 class Game:
     """A player's game at one table, over as many connections as it takes."""
 
-    def __init__(self, player: Player, table: str, seat: int) -> None:
+    def __init__(self, player: Player, table: str, seat: int, most: int | None = None) -> None:
+        self.most: Final = most
         self.player: Final = player
         self.seat: Final = seat
         self.moves: Final = player.acknowledged.setdefault((table, seat), [])
@@ -133,7 +134,7 @@ class Game:
                         return  # it was too soon to come back
                     await self.send(socket, self.pending)
             if self.position and self.pending is None:
-                if self.position["over"] is not None:
+                if self.position["over"] is not None or len(self.moves) == self.most:
                     self.over = True
                     return
                 await self.decide(socket)

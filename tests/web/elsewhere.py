@@ -1,4 +1,4 @@
-"""The same people without a browser: they end a game at once, where the end is what is tested."""
+"""The same people without a browser: they go on quickly to what a test is about."""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
@@ -9,6 +9,13 @@ from tests.web.visitor import Visitor
 
 def finish(*visitors: Visitor) -> None:
     """Let everybody play the game that they have open to its end, from their own seat."""
+    go_on(*visitors)
+    for visitor in visitors:
+        visitor.await_end()
+
+
+def go_on(*visitors: Visitor, most: int | None = None) -> None:
+    """Let everybody play on, to the end or at most so many moves."""
     players = [known(visitor) for visitor in visitors]
     table = visitors[0].page.url.rpartition("/")[2]
     seats = [
@@ -19,14 +26,12 @@ def finish(*visitors: Visitor) -> None:
     async def play() -> None:
         async with asyncio.TaskGroup() as group:
             for player, seat in zip(players, seats, strict=True):
-                group.create_task(player.play(table, seat))
+                group.create_task(player.play(table, seat, most))
         for player in players:
             await player.http.aclose()
 
     with ThreadPoolExecutor(1) as apart:  # whoever drives a browser keeps an event loop running
         apart.submit(asyncio.run, play()).result()
-    for visitor in visitors:
-        visitor.await_end()
 
 
 def known(visitor: Visitor) -> Player:

@@ -1,5 +1,6 @@
 """How a table lies on every screen: nothing over another, nothing cut off, all within reach."""
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -8,6 +9,7 @@ from playwright.sync_api import expect
 from tests.web.conftest import Invite
 from tests.web.geometry import FAULTS
 from tests.web.visitor import PHONE, WIDE, Visitor
+from tidecourt.locales import LANGUAGES
 
 # Once what has changed is on the screen.
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -47,34 +49,47 @@ def sit_down(visitor: Visitor, name: str) -> None:
     visitor.await_turn()
 
 
+def in_every_language(visitor: Visitor) -> Iterator[str]:
+    """The table as it stands in one language after the other, and in the first again."""
+    size = visitor.page.viewport_size
+    assert size
+    for lang in LANGUAGES:
+        yield lang
+        visitor.page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
+        visitor.page.locator("button[lang]").click()  # to the next one
+        visitor.await_turn()
+        visitor.page.set_viewport_size(size)
+
+
 def faults(visitor: Visitor, name: str, size: tuple[int, int], touch: bool) -> list[str]:
     """What is wrong at a size, with the size before it."""
     width, height = size
     visitor.page.set_viewport_size({"width": width, "height": height})
     visitor.page.evaluate(DRAWN)
-    visitor.picture(f"layout_{name}_{visitor.lang}_{width}x{height}")
+    visitor.picture(f"layout_{name}_{width}x{height}")
     side = height < 560 and width >= height
     phone = width < 720 and not side
     about = {"touch": touch, "phone": phone and touch, "scrolls": phone or side}
     return [f"{width}x{height}: {fault}" for fault in visitor.page.evaluate(FAULTS, about)]
 
 
-@pytest.mark.parametrize("lang", ["en-GB", "fr-FR"])
 @pytest.mark.parametrize("name", TABLES)
-def test_a_desk_shows_all_of_a_table(invite: Invite, name: str, lang: str) -> None:
-    visitor = invite(size=WIDE, lang=lang)
+def test_a_desk_shows_all_of_a_table(invite: Invite, name: str) -> None:
+    visitor = invite(size=WIDE)
     sit_down(visitor, name)
-    found = [f for size in (*DESKS, *ENLARGED) for f in faults(visitor, name, size, touch=False)]
-    assert not found, "\n".join(found)
+    for lang in in_every_language(visitor):
+        sizes = (*DESKS, *ENLARGED)
+        found = [f for size in sizes for f in faults(visitor, f"{name}_{lang}", size, touch=False)]
+        assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("lang", ["en-GB", "fr-FR"])
 @pytest.mark.parametrize("name", TABLES)
-def test_a_finger_reaches_all_of_a_table(invite: Invite, name: str, lang: str) -> None:
-    visitor = invite(size=PHONE, lang=lang, theme="light")
+def test_a_finger_reaches_all_of_a_table(invite: Invite, name: str) -> None:
+    visitor = invite(size=PHONE, theme="light")
     sit_down(visitor, name)
-    found = [f for size in TOUCHED for f in faults(visitor, name, size, touch=True)]
-    assert not found, "\n".join(found)
+    for lang in in_every_language(visitor):
+        found = [f for size in TOUCHED for f in faults(visitor, f"{name}_{lang}", size, touch=True)]
+        assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("lang", ["en-GB", "fr-FR"])
@@ -98,28 +113,29 @@ def test_clocks_of_everybody_take_nothing_from_the_table(
         assert came.ok
     expect(visitor.page.locator("[data-clock]")).to_have_count(players)
     visitor.await_names()
-    found = [f for size in TOUCHED for f in faults(visitor, f"clocks_{name}", size, touch=True)]
+    found = [
+        f
+        for size in TOUCHED
+        for f in faults(visitor, f"clocks_{name}_{visitor.lang}", size, touch=True)
+    ]
     for size in (DESKS[0], DESKS[2]):
-        found += faults(visitor, f"clocks_{name}", size, touch=False)
+        found += faults(visitor, f"clocks_{name}_{visitor.lang}", size, touch=False)
     assert not found, "\n".join(found)
     assert visitor.violations() == []
 
 
-@pytest.mark.parametrize("lang", ["en-GB", "fr-FR"])
-def test_what_a_question_needs_beside_it_takes_nothing_from_the_table(
-    invite: Invite, lang: str
-) -> None:
+def test_what_a_question_needs_beside_it_takes_nothing_from_the_table(invite: Invite) -> None:
     """Before a Leviathan, in a fight, while a Lord is paid for and after it: the strip beside the
-    question leaves the hand in sight, on a phone on its side too."""
-    visitor = invite(size=PHONE, lang=lang)
+    question leaves the hand in sight, on a phone on its side too, in every language."""
+    visitor = invite(size=PHONE)
     begin(visitor, "abyss_5")
     rng, waited, found = Random(5), dict(STRIPS), list[str]()
     while waited:
         assert not visitor.await_turn()["over"], f"never seen: {waited}"
         name = waited.pop(visitor.page.evaluate(KIND), None)
-        if name:
+        for lang in in_every_language(visitor) if name else ():
             for sizes, touch in (((*TOUCHED, (640, 360)), True), ((*DESKS, *ENLARGED), False)):
-                found += [f"{name} {f}" for s in sizes for f in faults(visitor, name, s, touch)]
-            visitor.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+                about = f"{name}_{lang}"
+                found += [f"{about} {f}" for s in sizes for f in faults(visitor, about, s, touch)]
         visitor.answer(rng)
     assert not found, "\n".join(found)

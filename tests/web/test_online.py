@@ -31,14 +31,14 @@ def test_two_browsers_play_on_after_the_server_was_killed(invite: Invite, mortal
     rng = Random(4)
     ada, ben = invite(mortal.address), invite(mortal.address)
     invited(ada, ben)
-    assert not play_together([ada, ben], rng, 16)
+    assert not play_together([ada, ben], rng, 8)
     steps = [player.offered()["step"] for player in (ada, ben)]
 
     restart(mortal, [ada, ben])
     for player, step in zip((ada, ben), steps, strict=True):
         assert player.offered()["step"] >= step  # what nobody need answer may have gone on
 
-    assert not play_together([ada, ben], rng, 8)
+    assert not play_together([ada, ben], rng, 4)
     finish(ada, ben)
     for player in (ada, ben):
         expect(player.page.get_by_role("dialog").get_by_role("table")).to_be_visible()

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Invite
+from tests.web.elsewhere import go_on
 from tests.web.visitor import PHONE, WIDE
 
 
@@ -32,7 +33,8 @@ def test_a_wide_screen_shows_the_whole_table_at_once(invite: Invite, players: in
     card.get_by_label("Opponents").select_option(str(players - 1))
     card.locator("button.main").click()
     visitor.await_table()
-    visitor.play_on(Random(players), most=25)
+    go_on(visitor, most=25)
+    visitor.await_turn()
     visitor.picture(f"abyss_{players}")
     assert not page.evaluate(
         "() => [...document.querySelectorAll('main, .board')]"
