@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { firstNew, meet, metBefore } from "./icons";
+import { firstNew, meet, metBefore, signOf } from "./icons";
 
 vi.mock("../words/words.svelte", () => ({
-  has: (key: string) => ["web_learn.icon.pearl", "web_learn.icon.key"].includes(key),
+  has: (key: string) => /icon\.(abyss\.(pearl|attack)|legions\.attack)$/.test(key),
 }));
 
 const store = new Map<string, string>();
@@ -15,14 +15,20 @@ beforeEach(() => {
 });
 
 test("a sign is explained once, and only if there are words for it", () => {
-  expect(firstNew(["deck", "pearl", "key"], metBefore())).toBe("pearl");
-  meet("pearl");
-  expect(firstNew(["deck", "pearl", "key"], metBefore())).toBe("key");
-  meet("key");
-  expect(firstNew(["deck", "pearl", "key"], metBefore())).toBe("");
+  const seen = ["deck", "pearl", "attack"];
+  expect(firstNew("abyss", seen, metBefore())).toBe("pearl");
+  meet(signOf("abyss", "pearl"));
+  expect(firstNew("abyss", seen, metBefore())).toBe("attack");
+  meet(signOf("abyss", "attack"));
+  expect(firstNew("abyss", seen, metBefore())).toBe("");
+});
+
+test("a sign that means another thing in another game is explained there, too", () => {
+  meet(signOf("abyss", "attack"));
+  expect(firstNew("legions", ["pearl", "attack"], metBefore())).toBe("attack");
 });
 
 test("whoever knows them all is told no more", () => {
   meet();
-  expect(firstNew(["pearl"], metBefore())).toBe("");
+  expect(firstNew("abyss", ["pearl"], metBefore())).toBe("");
 });

@@ -1,5 +1,6 @@
 /** Which signs of the board somebody has met: each is explained the first time it appears. */
 
+import type { GameName } from "../api/wire";
 import { has } from "../words/words.svelte";
 
 const KEPT = "tidecourt.icons";
@@ -9,16 +10,24 @@ export function metBefore(): Set<string> {
   return new Set((localStorage.getItem(KEPT) ?? "").split(" ").filter(Boolean));
 }
 
+/** A sign as it is remembered: in another game it may mean another thing. */
+export const signOf = (game: GameName, icon: string) => `${game}.${icon}`;
+
 /** Remember some signs; without any, all there are. */
-export function meet(...icons: string[]): void {
+export function meet(...signs: string[]): void {
   const met = metBefore();
-  for (const icon of icons.length ? icons : [ALL]) met.add(icon);
+  for (const sign of signs.length ? signs : [ALL]) met.add(sign);
   localStorage.setItem(KEPT, [...met].join(" "));
 }
 
-/** The first of some signs that has words and was not met before; "" if there is none. */
-export function firstNew(icons: Iterable<string>, met: ReadonlySet<string>): string {
+/** The first of some signs that has words in a game and was not met there before; "" if there is none. */
+export function firstNew(
+  game: GameName,
+  icons: Iterable<string>,
+  met: ReadonlySet<string>,
+): string {
   if (met.has(ALL)) return "";
-  for (const icon of icons) if (!met.has(icon) && has(`web_learn.icon.${icon}`)) return icon;
+  for (const icon of icons)
+    if (!met.has(signOf(game, icon)) && has(`web_learn.icon.${game}.${icon}`)) return icon;
   return "";
 }
