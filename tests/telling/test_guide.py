@@ -33,6 +33,11 @@ SPENT = {"spent": True}
     ("mine", "theirs", "said"),
     [
         ({"field": {"green": [14]}, "hand": [2, 12, 23]}, {"field": {"green": [27]}}, "green: 5"),
+        (
+            {"field": {"green": [14]}, "tokens": ["yellow"], "hand": [2, 12, 23]},
+            {"field": {"green": [27]}},
+            "red: 2",  # at green the tie is won already
+        ),
         ({"field": {"yellow": [2, 15]}, "hand": [24, 12, 23]}, {}, "third at yellow"),
         ({"hand": [1, 7, 13]}, {}, "A low number acts"),
         (
@@ -45,6 +50,19 @@ SPENT = {"spent": True}
 )
 def test_the_initiative_is_counted(mine: dict[str, Any], theirs: dict[str, Any], said: str) -> None:
     assert said in line("legions", seat0=mine | SPENT, seat1=theirs | SPENT)
+
+
+@pytest.mark.parametrize(
+    ("theirs", "said"),
+    [([], "One legion less at blue, and your opponent loses that majority."), (["yellow"], "")],
+)
+def test_a_rout_that_leaves_a_tie_costs_a_majority_unless_ties_are_theirs(
+    theirs: list[str], said: str
+) -> None:
+    mine = {"tokens": ["red"], "field": {"blue": [5]}}
+    enemy = {"tokens": theirs, "field": {"blue": [10, 27]}}
+    told = line("legions", step="place", revealed=[12, 30], seat0=mine, seat1=enemy)
+    assert told == said
 
 
 def test_the_second_player_is_told_what_to_leave() -> None:
@@ -65,7 +83,7 @@ def test_the_second_player_is_told_what_to_leave() -> None:
     ("seat", "said"),
     [
         ({"hand": ["seahorse4", "squid3"]}, "You can recruit one Lord with what you hold"),
-        ({"hand": ["seahorse4", "squid2"]}, "the Reaper is 1 short"),
+        ({"hand": ["seahorse4", "squid2"]}, "the Reaper is 1 point short"),
         ({"keys": 2}, "Two Keys: one more and you choose a Location."),
         ({}, "Look for Allies"),
     ],

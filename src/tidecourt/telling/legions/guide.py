@@ -13,7 +13,9 @@ from tidecourt.games.legions.cards import (
     LOCATIONS,
     TRIO,
     WHITE,
+    YELLOW,
 )
+from tidecourt.games.legions.end_of_turn import majority
 from tidecourt.games.legions.score import banners
 from tidecourt.games.legions.state import LegionsState
 from tidecourt.telling.legions.signs import signs_of
@@ -28,7 +30,7 @@ def standing(view: LegionsState, seat: int, place: int) -> tuple[int, int]:
 def wins_with_one_more(view: LegionsState, seat: int, place: int) -> bool:
     """[LG-11.1] Whether one more legion would give a seat a majority that it does not have."""
     mine, theirs = standing(view, seat, place)
-    return mine <= theirs < mine + 1
+    return mine == theirs and majority(view, place) != seat
 
 
 def dearest(places: list[int]) -> int:
@@ -88,12 +90,13 @@ def place(view: LegionsState, reader: Reader) -> str:
 
 
 def rout(view: LegionsState, reader: Reader) -> str:
-    """[LG-5.5] Where one legion less costs the enemy a majority."""
+    """[LG-5.5, LG-11.1] Where one legion less costs the enemy a majority."""
     seat = reader.seat
+    ties_are_theirs = view.holds(1 - seat, YELLOW)
     tight = []
     for at in range(LOCATIONS):
         mine, theirs = standing(view, seat, at)
-        if theirs == mine + 1:
+        if theirs == mine + 1 and not (mine and ties_are_theirs):
             tight.append(at)
     if not tight:
         return ""
