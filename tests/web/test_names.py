@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.web.conftest import Invite
 
@@ -17,6 +17,14 @@ TABLES = {
     "abyss": ("abyss", [], 3),
     "abyss_5": ("abyss", ["leviathan", "kraken"], 5),
 }
+# Notes whatever stood on the board without a name, however shortly.
+NAMELESS = """
+window.nameless = [];
+new MutationObserver(() => {
+  for (const thing of document.querySelectorAll("[data-target]"))
+    if (!thing.textContent.trim()) nameless.push(thing.dataset.target);
+}).observe(document, { childList: true, subtree: true });
+"""
 
 
 @pytest.mark.parametrize("lang", ["en-GB", "fr-FR"])
@@ -24,12 +32,22 @@ TABLES = {
 def test_a_screen_reader_says_the_same_names(invite: Invite, name: str, lang: str) -> None:
     game, modules, players = TABLES[name]
     visitor = invite(lang=lang)
+    page = visitor.page
+
+    def come_late(route: Route) -> None:
+        """What the cards are called comes when the table has been there for a while."""
+        visitor.await_table()
+        route.continue_()
+
+    page.add_init_script(NAMELESS)
+    page.route("**/api/cards/**", come_late)
     bots = [{"kind": "bot", "level": "greedy"}] * (players - 1)
     visitor.open_table({"game": game, "modules": modules, "seats": [{"kind": "me"}, *bots]})
     visitor.await_turn()
     if game == "legions":  # both choose in secret: the bot has, too
-        expect(visitor.page.locator(".hand .chosen")).to_have_count(1)
-    said = visitor.page.locator("main").aria_snapshot() + "\n"
+        expect(page.locator(".hand .chosen")).to_have_count(1)
+    assert page.evaluate("nameless") == []
+    said = page.locator("main").aria_snapshot() + "\n"
     kept = KEPT / f"{name}_{lang[:2]}.yml"
     if os.environ.get("TIDECOURT_KEEP"):
         KEPT.mkdir(exist_ok=True)

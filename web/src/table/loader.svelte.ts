@@ -1,6 +1,6 @@
 /** The board of a game and the texts of its cards, as soon as they are here. */
 
-import type { Component } from "svelte";
+import { untrack, type Component } from "svelte";
 import type { CardInfo, GameName, Lang } from "../api/wire";
 import { boardOf } from "./boards";
 import { cardsOf } from "./cards";
@@ -19,11 +19,14 @@ export class GameLoader {
     private readonly fetch: Fetching = { board: boardOf, cards: cardsOf },
   ) {}
 
-  async board(game: GameName): Promise<void> {
-    this.Board = await this.fetch.board(game);
+  /** The board comes with what its cards are called, so that from the beginning everything on it has
+   * a name; both are fetched at once. */
+  async board(game: GameName, lang: Lang): Promise<void> {
+    const [board] = await Promise.all([this.fetch.board(game), this.cards(game, lang)]);
+    this.Board = board;
   }
 
-  /** The table can be played without the texts of its cards. */
+  /** If the texts of its cards cannot be had, a table can be played without them. */
   async cards(game: GameName, lang: Lang): Promise<void> {
     const wish = (this.#wanted = `${game} ${lang}`);
     const cards = await this.fetch.cards(game, lang).catch(() => null);
@@ -35,7 +38,7 @@ export class GameLoader {
   follow(game: () => GameName | undefined, lang: () => Lang): void {
     $effect(() => {
       const name = game();
-      if (name) void this.board(name);
+      if (name) void untrack(() => this.board(name, lang()));
     });
     $effect(() => {
       const name = game();

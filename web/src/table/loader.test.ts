@@ -14,10 +14,24 @@ test("the board and the cards come when they are here", async () => {
     cards: async (_, lang) => texts(lang),
   });
   expect(loader.Board).toBeNull();
-  await loader.board("abyss");
-  await loader.cards("abyss", "fr");
+  await loader.board("abyss", "fr");
   expect(loader.Board).toBe(BOARD);
   expect(context.cards.get("lord:sage")?.name).toBe("fr");
+});
+
+test("no board is shown before its cards have names", async () => {
+  const context = { cards: none as ReadonlyMap<string, CardInfo> };
+  let told: (cards: ReadonlyMap<string, CardInfo>) => void = () => {};
+  const loader = new GameLoader(context, {
+    board: async () => BOARD,
+    cards: () => new Promise((resolve) => (told = resolve)),
+  });
+  const coming = loader.board("abyss", "en");
+  await Promise.resolve();
+  expect(loader.Board).toBeNull();
+  told(texts("en"));
+  await coming;
+  expect(loader.Board).toBe(BOARD);
 });
 
 test("texts of a language that nobody speaks any more are not shown", async () => {
@@ -40,6 +54,7 @@ test("without the texts of its cards a table can be played", async () => {
     board: async () => BOARD,
     cards: () => Promise.reject(new Error("no line")),
   });
-  await loader.cards("abyss", "en");
+  await loader.board("abyss", "en");
   expect(context.cards).toBe(none);
+  expect(loader.Board).toBe(BOARD);
 });
