@@ -39,6 +39,10 @@ def test_cards_are_found_by_word_kind_set_and_race(visitor: Visitor) -> None:
     expect(tiles).to_have_count(1)
     page.keyboard.type("x")
     expect(page.get_by_role("main").get_by_role("status")).to_contain_text("No card is like that.")
+    page.keyboard.press("Backspace")
+    page.get_by_role("link", name="Look in the rules, too").click()
+    expect(page.locator(".clause mark").first).to_be_visible()
+    expect(page.get_by_role("searchbox")).to_have_value("rECRUiter")
 
 
 def test_a_card_leads_to_the_rules_about_it(visitor: Visitor) -> None:
