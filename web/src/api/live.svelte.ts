@@ -170,7 +170,8 @@ export class Live extends Shown {
         this.#hearClock(message.clock);
         this.#board = applied(this.#board, message.change as Change);
         this.#pace.push({ ...message, view: this.#board });
-        if (this.wiring.watched && !this.wiring.watched()) this.#pace.drain();
+        if (this.#isMine(message) || (this.wiring.watched && !this.wiring.watched()))
+          this.#pace.drain();
         return;
       case "table":
         this.table = message.table;
@@ -263,6 +264,12 @@ export class Live extends Shown {
   #stands(update: Update): number {
     const theirs = update.happened.some((event) => event.seat >= 0 && event.seat !== this.viewer);
     return theirs && !update.undone ? this.wiring.pause() : 0;
+  }
+
+  /** Whether it shows the answer that I wait for: what others did meanwhile, at the same sealed
+   * question, must not keep it waiting. */
+  #isMine({ happened }: Update): boolean {
+    return this.busy && (!happened.length || happened.some(({ seat }) => seat === this.viewer));
   }
 
   /** Hold back what others do, or go on with it. */

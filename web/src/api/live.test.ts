@@ -316,6 +316,14 @@ describe("answers", () => {
     expect(live.position?.step).toBe(9); // what others do stands as before
   });
 
+  test("my own move does not wait for one that comes while it is on its way", () => {
+    socket().says(whole(6, ask("buy")));
+    live.play(["buy"]);
+    socket().says(update(7, 1, ask("buy"))); // stands for a second
+    socket().says(update(8, 0));
+    expect(live.position?.step).toBe(8);
+  });
+
   test("moves that an answer overtakes are not played as movements", () => {
     socket().says(whole(6));
     socket().says(update(7, 1, ask("buy")));
