@@ -225,6 +225,7 @@ def test_a_record_can_be_uploaded_and_looked_at(tmp_path: Path) -> None:
         ("[game: legions]\n[rules: {rules}]\n[seed: 1]\n1. 0 fly:away", "line 4"),
         ("[game: legions]\n[rules: {rules}]\n[seed: 1]\n1. ² fly:away", "²"),
         ("[game: legions]\n[rules: {rules}]\n[seed: 1]\n1. 99999999999999999999 x", "seat"),
+        ("Dear diary,\n", "line 1: this is no record of a game"),
         (b"\xff\xfe", "UTF-8"),
     ],
 )

@@ -115,8 +115,14 @@ def parse(text: str) -> Record:
                 )
             record.headers[name.strip()] = value.strip()
             record.lines[name.strip()] = number
+        elif not record.headers:
+            break
         else:
             record.moves.append(parse_move(number, line, len(record.moves) + 1))
+    if not record.headers:
+        raise RecordError(
+            1, "this is no record of a game, which begins with a header such as [game: abyss]"
+        )
     for name in ("game", "rules", "seed"):
         if name not in record.headers:
             raise RecordError(1, "the header [{name}: …] is missing", name=name)
