@@ -139,10 +139,16 @@ export class TableContext<View = any> {
     this.#heldAt = this.step;
     this.source.hold?.();
   }
-  /** What matters now, where the person wants it said and no coach says it already. */
-  get guide(): string {
+  /** Whether a line under the question says what matters: the person wants it, and no coach says it
+   * already. */
+  get guided(): boolean {
     const coach = this.source.position?.coach;
-    return this.manners.guides && (!coach || coach.free) ? (this.ask?.guide ?? "") : "";
+    return this.manners.guides && (!coach || coach.free);
+  }
+  /** What matters now: what the rules let us count, else who can be asked. */
+  get guide(): string {
+    if (!this.ask || !this.guided) return "";
+    return this.ask.guide || (this.table.hints ? t("web_learn.guidance.hint") : "");
   }
   /** The seat looked through; below 0 for a spectator. */
   get viewer(): number {

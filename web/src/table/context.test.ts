@@ -49,6 +49,20 @@ test("answers are found by what they belong to", () => {
   expect(table.reason("location:green")?.clause).toBe("LG-5.2");
 });
 
+test("guidance is what the rules let us count, else whom to ask", () => {
+  const guided = (guide: string, more: object, about: object = {}) => {
+    const position = { step: 4, view: {}, ask: { ...ask, guide }, waits: [0], ...about };
+    return new TableContext(fakeSource({ seats: [], ...more }, position), manners).guide;
+  };
+  const silent = { coach: { free: false } };
+  expect(guided("Count.", { hints: true })).toBe("Count.");
+  expect(guided("", { hints: true })).toContain("strongest bot");
+  expect(guided("", { hints: false })).toBe("");
+  expect(guided("Count.", { hints: true }, silent)).toBe(""); // its coach says it
+  manners.guides = false;
+  expect(guided("Count.", { hints: true })).toBe("");
+});
+
 test("a window that I keep open is mine for this step only", () => {
   const position = { step: 4, ask: { ...ask, closes: 4 } };
   let holds = 0;
