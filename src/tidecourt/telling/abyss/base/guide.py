@@ -32,12 +32,12 @@ from tidecourt.telling.reader import Reader
 def act(view: AbyssState, reader: Reader) -> str:
     """[AB-3.3] What is within reach, and what one more would bring."""
     seat, words = reader.seat, reader.words
-    sentences = [reach(view, reader)]
-    if view.realm(seat).all_keys() == KEYS_TO_CONTROL - 1 and locations_left(view):
-        sentences.append(words.say("guide_abyss.two_keys"))
+    more = ""
     if count(view.lords(seat)) == LORDS_TO_END - 1:
-        sentences.append(words.say("guide_abyss.seventh"))
-    return " ".join(sentences)
+        more = words.say("guide_abyss.seventh")
+    elif view.realm(seat).all_keys() == KEYS_TO_CONTROL - 1 and locations_left(view):
+        more = words.say("guide_abyss.two_keys")
+    return f"{reach(view, reader)} {more}".rstrip()
 
 
 def locations_left(view: AbyssState) -> bool:
