@@ -59,7 +59,8 @@ SEEN: Final = """(wanted) => {
   };
   look();
 }"""
-# Notes the milliseconds from each click until the step that it brought has been painted.
+# Notes the milliseconds from each click until the step that it brought has been painted: said first of
+# all after that frame, before the page has looked at what a bot answers to it.
 CLICKED: Final = """
 window.waits = [];
 let clicked = null;
@@ -71,9 +72,8 @@ new MutationObserver(() => {
   const begun = clicked;
   if (begun === null) return;
   clicked = null;
-  const painted = new MessageChannel();
-  painted.port1.onmessage = () => window.waits.push(performance.now() - begun);
-  requestAnimationFrame(() => painted.port2.postMessage(null));
+  const painted = () => window.waits.push(performance.now() - begun);
+  requestAnimationFrame(() => scheduler.postTask(painted, { priority: "user-blocking" }));
 }).observe(document, { attributeFilter: ["data-step"], subtree: true });
 """
 

@@ -5,6 +5,9 @@
 
 import type { Happening } from "../api/wire";
 
+/** Milliseconds that a card takes to its new place, at normal speed. */
+export const TRAVEL = 230;
+
 type Spots = Map<string, { box: DOMRect; face: string }>;
 
 /** Where every card and zone of a board is now. */

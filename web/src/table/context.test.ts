@@ -56,7 +56,7 @@ test("guidance is what the rules let us count, else whom to ask", () => {
   };
   const silent = { coach: { free: false } };
   expect(guided("Count.", { hints: true })).toBe("Count.");
-  expect(guided("", { hints: true })).toContain("strongest bot");
+  expect(guided("", { hints: true })).toBe("web_learn.guidance.hint");
   expect(guided("", { hints: false })).toBe("");
   expect(guided("Count.", { hints: true }, silent)).toBe(""); // its coach says it
   manners.guides = false;
