@@ -26,8 +26,8 @@ from tests.web.visitor import Visitor
 
 TIMES: Final = 5  # of which the median is taken
 CLICKS: Final = 60  # at most, for each table and speed …
-SECONDS: Final = 33  # … in so much time: all are measured in less than five minutes …
-LEAST: Final = 20  # … but so many, however long the others take
+SECONDS: Final = 25  # … in so much time: all are measured in less than five minutes …
+LEAST: Final = 15  # … but so many, however long the others take
 SPEEDS: Final = ("slow", "normal", "fast", "instant")
 IDLE: Final = 10.0  # seconds
 LINE: Final = {
@@ -59,7 +59,7 @@ SEEN: Final = """(wanted) => {
   };
   look();
 }"""
-# Notes the milliseconds from each click until the step that it brought has been painted: said first of
+# Notes the milliseconds from each click until the step that it brought has been painted: first of
 # all after that frame, before the page has looked at what a bot answers to it.
 CLICKED: Final = """
 window.waits = [];
