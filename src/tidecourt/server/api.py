@@ -85,9 +85,7 @@ class Api:
     @endpoint("GET /api/tables", gives=list[TableInfo], query=AFTER)
     async def tables(self, request: Request) -> Response:
         """Games that anybody may watch, newest first, a hundred at most."""
-        self.limit(REQUEST, request)
-        after = request.query_params.get("after", "")
-        return answer(await self.hall.listed(await self.guests.of(request), after))
+        return await self.page_of(self.hall.listed, request)
 
     @endpoint("POST /api/deals", gives=DealOffer)
     async def deal(self, request: Request) -> Response:
@@ -106,9 +104,7 @@ class Api:
     @endpoint("GET /api/tables/mine", gives=list[TableInfo], query=AFTER)
     async def mine(self, request: Request) -> Response:
         """Games of this guest, newest first, a hundred at most."""
-        self.limit(REQUEST, request)
-        after = request.query_params.get("after", "")
-        return answer(await self.hall.of_guest(await self.guests.of(request), after))
+        return await self.page_of(self.hall.of_guest, request)
 
     @endpoint("GET /api/tables/{table}", gives=TableInfo)
     async def table(self, request: Request) -> Response:
@@ -171,6 +167,14 @@ class Api:
         before = await self.named(request)
         table = await self.hall.rematch(guest, before, wish, address_of(request))
         return answer(table.info(guest))
+
+    async def page_of(
+        self, listed: Callable[[Guest | None, str], Awaitable[list[TableInfo]]], request: Request
+    ) -> Response:
+        """Some of the tables that are listed for whoever asks."""
+        self.limit(REQUEST, request)
+        after = request.query_params.get("after", "")
+        return answer(await listed(await self.guests.of(request), after))
 
     async def named(self, request: Request) -> Table:
         return await self.hall.bring(request.path_params["table"], address_of(request))
