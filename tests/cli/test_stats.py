@@ -1,6 +1,5 @@
 """`tidecourt stats`."""
 
-import asyncio
 import builtins
 import json
 from pathlib import Path
@@ -10,10 +9,7 @@ import pytest
 from pyarrow import parquet
 
 from tests.cli.commands import called
-from tests.server.finished import bots, finished, legions
-from tests.server.running import server, settings_for
 from tidecourt.numbers.published import read_run
-from tidecourt.server.counting import Counting
 
 ONE = ("stats", "legions", "--level", "learned")
 
@@ -102,21 +98,9 @@ def test_games_that_there_are_not_are_refused(capsys: pytest.CaptureFixture[str]
     assert "there are no games like that" in result.err
 
 
-def test_the_games_of_a_server_are_told_as_it_has_counted_them(
+def test_games_of_a_run_and_of_a_server_are_not_mixed(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    async def play() -> None:
-        async with server(settings_for(tmp_path)) as running:
-            services = running.hall.services
-            await finished(services.ledger, legions(), bots("random", "random"))
-            await Counting(services).look()
-
-    asyncio.run(play())
-    db = tmp_path / "games.db"
-    told = called(capsys, "stats", "legions", "--db", db, "--ndjson")
-    assert told.status == 0, told.err
-    rows = [json.loads(line) for line in told.out.splitlines()]
-    assert {(row["level"], row["players"]) for row in rows} == {("random", 2)}
-    assert {row["kind"] for row in rows} >= {"hero", "legion"}
-    both = called(capsys, "stats", "--db", db, "--file", tmp_path / "run.gz")
+    both = called(capsys, "stats", "--db", tmp_path / "tables.db", "--file", tmp_path / "run.gz")
+    assert both.status == 2
     assert "either --file or --db" in both.err

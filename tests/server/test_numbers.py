@@ -4,12 +4,16 @@ import asyncio
 import json
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec import structs
 from pyarrow import parquet
 
+from tests.cli.commands import called
+from tests.cli.serving import running as started
 from tests.review.games import played
+from tests.server.back_ends import keeps
 from tests.server.finished import bots, finished, legions, person
 from tests.server.running import Running, play_on
 from tidecourt.games.registry import GAMES
@@ -182,3 +186,28 @@ def test_a_server_without_pyarrow_says_so(tmp_path: Path, monkeypatch: pytest.Mo
         assert await ada.refused("GET", path) == "501 no_parquet"
 
     play_on(tmp_path, talk)
+
+
+def test_the_command_tells_them_with_and_without_a_server(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def talk(running: Running) -> None:
+        services = running.hall.services
+        await finished(services.ledger, legions(), bots("random", "random"))
+        await Counting(services).look()
+
+    play_on(tmp_path, talk)
+    db = keeps(tmp_path)
+    place = db if isinstance(db, Path) else db.address
+
+    def told() -> list[Any]:
+        shown = called(capsys, "stats", "legions", "--db", place, "--ndjson")
+        assert shown.status == 0, shown.err
+        return [json.loads(line) for line in shown.out.splitlines()]
+
+    rows = told()
+    assert {(row["level"], row["players"]) for row in rows} == {("random", 2)}
+    assert {row["kind"] for row in rows} >= {"hero", "legion"}
+    with started("serve", "--port", 0, "--db", place, home=tmp_path) as running:
+        assert told() == rows
+        running.stop()
