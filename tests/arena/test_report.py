@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from tidecourt.arena.compete import Plan, Result, Stop
-from tidecourt.arena.ratings import ratings
+from tidecourt.arena.ratings import Rating, ratings
 from tidecourt.arena.report import report
 from tidecourt.arena.rounds import GameResult, Round, time_class
 
@@ -103,3 +103,12 @@ def test_a_bot_on_several_seats_is_rated_once() -> None:
 
 def test_a_bot_that_did_not_play_keeps_the_first_rating() -> None:
     assert ratings([game(0, (30, 20))], 3)[2].mu == 25
+
+
+def test_bots_that_are_known_stay_and_a_new_one_begins_among_them() -> None:
+    known = {0: Rating(40, 3), 2: Rating(50, 3)}
+    assert ratings([], 3, known)[1] == Rating(45, ratings([], 1)[0].sigma)
+    first, new, last = ratings([game(0, (20, 30))] * 9, 3, known)
+    assert (first, last) == (known[0], known[2])
+    assert new.mu > 45
+    assert new.sigma < ratings([], 1)[0].sigma

@@ -6,7 +6,7 @@ import pytest
 
 from tidecourt.bots.registry import named
 from tidecourt.games.registry import GAMES, game_named
-from tidecourt.numbers.rating import Rating, bot_rating, bot_runs, rated, unknown
+from tidecourt.numbers.rating import Rating, bot_rating, bot_scales, rated, unknown
 
 
 def test_the_winner_rises_and_the_loser_falls() -> None:
@@ -60,18 +60,20 @@ def test_a_rating_is_provisional_until_about_a_dozen_games() -> None:
 
 
 def test_published_ratings_order_the_levels_and_name_their_runs() -> None:
-    for (name, players), run in bot_runs().items():
+    for (name, players), scale in bot_scales().items():
         game = game_named(name)
         least, most = game.players(game.modules)
         assert least <= players <= most
-        assert run.commit
-        assert not run.commit.endswith("+")
-        assert run.games >= 100
-        known = {level.name for level in named(game)}
-        assert set(run.bots) <= known
-        ordered = [run.bots[level].mu for level in ("random", "amateur", "learned")]
+        assert scale.commits
+        assert not any(commit.endswith("+") for commit in scale.commits)
+        assert scale.games >= 100
+        assert set(scale.bots) <= {level.name for level in named(game)}
+        ordered = [scale.bots[level].rating.mu for level in ("random", "amateur", "learned")]
         assert ordered == sorted(ordered)
-    assert {name for name, _ in bot_runs()} == set(GAMES)
+        for bot in scale.bots.values():
+            assert 0 < bot.games <= scale.games
+            assert bot.rating.sigma < unknown().sigma
+    assert {name for name, _ in bot_scales()} == set(GAMES)
 
 
 def test_a_bot_that_was_not_measured_has_no_rating() -> None:

@@ -9,6 +9,8 @@ from tidecourt.arena.provenance import Source
 from tidecourt.arena.rounds import Round, from_json, to_json
 from tidecourt.core.game import GameError
 
+EVERY_GAME: Final = 10**9  # that may have been played
+
 
 class Kept:
     """A file of rounds: first what they were played for, then a line a round. Before the first
@@ -24,20 +26,11 @@ class Kept:
                 "{path} keeps other games than these: move it, or leave --resume out", path=path
             )
         for line in lines[1:]:
-            self.take(json.loads(line))
+            take(self.result, json.loads(line))
         # A line that was cut off when the run was ended is written anew.
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("".join(f"{line}\n" for line in lines), "utf-8")
         self.file: TextIO | None = None
-
-    def take(self, said: dict[str, Any]) -> None:
-        """Count in what a line says, as far as the plan wants so many games."""
-        if "commit" in said:
-            self.result.sources.append(Source(said["date"], said["commit"]))
-            return
-        played = self.result.played[said["contest"]]
-        if said["round"] < self.plan.rounds(played.contest) and not played.verdict:
-            played.add(from_json(said))
 
     def heard(self, played: Played, one_round: Round) -> None:
         """Write a new round."""
@@ -57,6 +50,36 @@ class Kept:
     def close(self) -> None:
         if self.file is not None:
             self.file.close()
+
+
+def take(result: Result, said: dict[str, Any]) -> None:
+    """Count in what a line says, as far as the plan wants so many games."""
+    if "commit" in said:
+        result.sources.append(Source(said["date"], said["commit"]))
+        return
+    played = result.played[said["contest"]]
+    if said["round"] < result.plan.rounds(played.contest) and not played.verdict:
+        played.add(from_json(said))
+
+
+def all_kept(path: Path) -> Result:
+    """All rounds of a file, for whoever only looks at them."""
+    first, *lines = whole_lines(path)
+    said = json.loads(first)
+    plan = Plan(
+        said["game"],
+        said["players"],
+        tuple(said["modules"]),
+        said["options"],
+        tuple(said["bots"]),
+        EVERY_GAME,
+        said["seed"],
+        aivat="aivat" in said,
+    )
+    result = Result(plan)
+    for line in lines:
+        take(result, json.loads(line))
+    return result
 
 
 def header(plan: Plan) -> dict[str, Any]:

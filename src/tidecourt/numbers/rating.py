@@ -6,7 +6,7 @@ stays. That of a person follows from their games in order, from what everybody u
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -47,33 +47,37 @@ def rated(players: Sequence[Rating], ranks: Sequence[int]) -> list[Rating]:
 
 
 @dataclass(frozen=True)
-class BotRun:
-    """The run of the arena that rates bots at a table for so many."""
+class RatedBot:
+    """How strong a bot is, and by how many games."""
 
-    seed: int
+    rating: Rating
     games: int
-    commit: str
-    date: str
-    bots: dict[str, Rating]
+
+
+@dataclass
+class BotScale:
+    """The bots that were measured at a table for so many, and by which runs of the arena."""
+
+    bots: dict[str, RatedBot] = field(default_factory=dict)
+    games: int = 0
+    commits: list[str] = field(default_factory=list)
 
 
 @cache
-def bot_runs() -> dict[tuple[str, int], BotRun]:
-    """The published runs, by game and number of players."""
-    said = json.loads(SHIPPED.read_text("utf-8"))
-    return {
-        (run["game"], run["players"]): BotRun(
-            run["seed"],
-            run["games"],
-            run["commit"],
-            run["date"],
-            {name: Rating(mu, sigma) for name, (mu, sigma) in run["bots"].items()},
-        )
-        for run in said["runs"]
-    }
+def bot_scales() -> dict[tuple[str, int], BotScale]:
+    """What was published, by game and number of players: `tools/bot_ratings.py` writes it."""
+    scales: dict[tuple[str, int], BotScale] = {}
+    for run in json.loads(SHIPPED.read_text("utf-8"))["runs"]:
+        scale = scales.setdefault((run["game"], run["players"]), BotScale())
+        scale.games += run["games"]
+        scale.commits += [each for each in run["commit"].split(", ") if each not in scale.commits]
+        for name, (mu, sigma, games) in run["bots"].items():
+            scale.bots[name] = RatedBot(Rating(mu, sigma), games)
+    return scales
 
 
 def bot_rating(game: str, players: int, level: str) -> Rating | None:
     """How strong a bot is at such a table; nothing if it was not measured."""
-    run = bot_runs().get((game, players))
-    return None if run is None else run.bots.get(level)
+    scale = bot_scales().get((game, players))
+    found = None if scale is None else scale.bots.get(level)
+    return None if found is None else found.rating

@@ -6,9 +6,10 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tidecourt.bots.registry import levels
 from tidecourt.games.registry import GAMES
 from tidecourt.locales import Words
-from tidecourt.numbers.rating import Rating, bot_runs
+from tidecourt.numbers.rating import Rating, bot_scales
 from tidecourt.server.api import LANG, Api, answer, taken, words_of
 from tidecourt.server.endpoints import endpoint
 from tidecourt.server.ledger import Guest
@@ -41,8 +42,9 @@ class RatingScale(Struct):
     game: str
     players: int
     rated: list[RatedOne]
-    games: int  # of the published run
-    commit: str
+    unrated: list[str]  # the titles of bots that were not measured: games with them do not count
+    games: int  # of the published runs
+    commits: list[str]
 
 
 class RatingInfo(Struct):
@@ -86,18 +88,23 @@ class RatingsApi:
             wanted = await is_rated(ledger, guest.id)
             mine = {(one.game, one.players): one for one in await ratings_of(ledger, guest.id)}
         scales = []
-        for (game, players), run in sorted(bot_runs().items()):
+        for (game, players), scale in sorted(bot_scales().items()):
             if game not in GAMES:
                 continue
             rows = [
-                row(level_title(name, words), rating, run.games)
-                for name, rating in run.bots.items()
+                row(level_title(name, words), bot.rating, bot.games)
+                for name, bot in scale.bots.items()
+            ]
+            unrated = [
+                level_title(level.name, words)
+                for level in levels(GAMES[game])
+                if level.name not in scale.bots
             ]
             own = mine.get((game, players))
             if own is not None:
                 rows.append(row("", Rating(own.mu, own.sigma), own.games))
             rows.sort(key=lambda one: -one.mu)
-            scales.append(RatingScale(game, players, rows, run.games, run.commit))
+            scales.append(RatingScale(game, players, rows, unrated, scale.games, scale.commits))
         return RatingInfo(wanted, scales)
 
 

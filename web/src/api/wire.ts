@@ -1098,8 +1098,9 @@ export interface RatingScale {
   game: string;
   players: number;
   rated: RatedOne[];
-  games: number; // of the published run
-  commit: string;
+  unrated: string[]; // the titles of bots that were not measured: games with them do not count
+  games: number; // of the published runs
+  commits: string[];
 }
 
 /** Somebody on the scale. It is provisional as long as it is hardly known. */
