@@ -11,9 +11,11 @@ import pytest
 
 from tests.server.fake_bots import QuickBots
 from tests.server.running import Browser, Running, server, settings_for, still_world
+from tests.server.test_affairs import say
 from tests.server.test_live import play_out
 from tidecourt.core.proof import commitment_of, seed_of
 from tidecourt.games.registry import game_named
+from tidecourt.server.counting import Counting
 from tidecourt.server.daily import WEEK, plan_of
 from tidecourt.server.daily_api import bars_of
 from tidecourt.server.daily_deals import DayResult
@@ -109,6 +111,43 @@ def test_the_day_after_everybody_is_told(tmp_path: Path) -> None:
         assert (new["game"], new["id"] != mine["id"]) == ("abyss", True)
         await ada.ask("DELETE", "/api/me")
         assert (await looked(ben))["yesterday"]["bars"] == []
+
+    living(tmp_path, talk)
+
+
+def test_a_try_that_was_given_up_is_told_and_has_no_bar(tmp_path: Path) -> None:
+    async def talk(running: Running, calendar: Calendar) -> None:
+        ada, ben = running.browser(), running.browser()
+        mine = await ada.ask("POST", "/api/daily")
+        async with ada.at(mine["id"]) as line:
+            await say(line, "resign", 0)
+            await line.until(lambda one: bool(one.position["over"]))
+        today = (await looked(ada))["today"]
+        assert today["mine"] == {"table": mine["id"], "lead": None, "won": False}
+        assert today["bars"] == []
+        theirs = await ben.ask("POST", "/api/daily")
+        async with ben.at(theirs["id"]) as line:
+            await play_out(line, Random(3))
+        assert sum(bar["tries"] for bar in (await looked(ada))["today"]["bars"]) == 1
+
+    living(tmp_path, talk)
+
+
+def test_a_try_is_neither_played_again_nor_rated_nor_counted(tmp_path: Path) -> None:
+    async def talk(running: Running, calendar: Calendar) -> None:
+        ada = running.browser()
+        await ada.ask("PUT", "/api/me/rating", {"rated": True})
+        mine = await ada.ask("POST", "/api/daily")
+        assert mine["day"] == "2026-11-16"
+        async with ada.at(mine["id"]) as line:
+            await play_out(line, Random(4))
+        refused = await ada.call("POST", f"/api/tables/{mine['id']}/rematch", {})
+        assert (refused.status_code, refused.json()["code"]) == (409, "one_try")
+        counting = Counting(running.hall.services)
+        assert await counting.look() > 0
+        store = running.hall.services.ledger.store
+        assert await store.rows("SELECT * FROM ratings") == []
+        assert await store.rows("SELECT * FROM numbered") == []
 
     living(tmp_path, talk)
 

@@ -89,7 +89,7 @@ class Days:
         dealing = await self.deals.dealing(str(day), setup.players)
         stored = new_table(
             game,
-            Chosen(setup.players, list(setup.modules), setup.options),
+            Chosen(setup.players, list(setup.modules), setup.options, day=str(day)),
             seated(against(bots_of(OPPONENT), SEAT, setup.players), guest, game, said),
             Policy("log", "fair", False, False),
             guest.id,

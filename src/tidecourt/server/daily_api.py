@@ -77,8 +77,10 @@ class DailyApi:
 
 
 def bars_of(results: list[DayResult]) -> list[DailyBar]:
-    """The tries by how far ahead they ended, from the lowest to the highest without a gap."""
-    counts = Counter(result.lead // WIDTH * WIDTH for result in results)
+    """The tries that were played out, by how far ahead they ended, from the lowest to the highest
+    without a gap."""
+    leads = [result.lead for result in results if result.lead is not None]
+    counts = Counter(lead // WIDTH * WIDTH for lead in leads)
     if not counts:
         return []
     return [DailyBar(lead, counts[lead]) for lead in range(min(counts), max(counts) + 1, WIDTH)]

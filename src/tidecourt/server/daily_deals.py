@@ -22,9 +22,10 @@ from tidecourt.server.store import Db
 
 
 class DayResult(Struct, frozen=True):
-    """How a try at the deal of a day ended: points ahead of the best of the others."""
+    """How a try at the deal of a day ended: points ahead of the best of the others; none if it was
+    given up."""
 
-    lead: int
+    lead: int | None
     won: bool
 
 
@@ -109,6 +110,8 @@ class DailyDeals:
 def result_in(text: str) -> DayResult:
     """What a stored result means to the first seat."""
     result = msgspec.json.decode(text, type=Result)
+    if not result.scores:
+        return DayResult(None, False)
     own, *others = result.scores
     return DayResult(own - max(others), 0 in result.winners)
 

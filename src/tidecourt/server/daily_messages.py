@@ -7,10 +7,10 @@ from tidecourt.server.vocabulary import GameName
 
 class DailyResult(Struct):
     """How somebody did: the table to look at, points ahead of the best of the others, and whether
-    that won."""
+    that won. A try that was given up has no points."""
 
     table: str
-    lead: int
+    lead: int | None
     won: bool
 
 
@@ -34,7 +34,7 @@ class DailyDeal(Struct):
     table: str  # at which this guest plays or has played it, "" if it has not begun
     mine: DailyResult | None  # once it is over
     deep: DailyResult | None  # the strongest bot's, once it is there and may be told
-    bars: list[DailyBar]  # of all tries on this server that are over, the lowest first
+    bars: list[DailyBar]  # of all tries on this server that were played out, the lowest first
 
 
 class DailyInfo(Struct):

@@ -337,6 +337,8 @@ class Hall:
             raise RefusedError("not_seated", 403)
         if table.phase != OVER:
             raise RefusedError("not_over", 409)
+        if stored.setup.day:
+            raise RefusedError("one_try", 409)
         game = game_named(stored.game)
         seats = [*stored.seats[1:], stored.seats[0]]
         mine = next(n for n, seat in enumerate(seats) if seat.guest == guest.id)

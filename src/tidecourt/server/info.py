@@ -72,6 +72,7 @@ def table_info(
         rematch=stored.rematch,
         lesson=stored.setup.lesson,
         puzzle=stored.setup.puzzle,
+        day=stored.setup.day,
         winners=[] if result is None else result.winners,
         scores=[] if result is None else result.scores,
         ended="" if result is None else cast(Ended, result.ended),

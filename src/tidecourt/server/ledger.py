@@ -42,7 +42,7 @@ class Guest(Struct, frozen=True):
 class Chosen(Struct):
     """What was chosen before the deal. A lesson begins with its own position, and only with the
     text whose digest this is; another table may begin with a packed position in place of a deal, as
-    that of a puzzle does."""
+    that of a puzzle does. `day` is a date, where the deal of that day is tried."""
 
     players: int
     modules: list[str]
@@ -51,6 +51,7 @@ class Chosen(Struct):
     lesson_digest: str = ""
     start: list[int] = []
     puzzle: str = ""
+    day: str = ""
 
     @property
     def apart(self) -> str:

@@ -110,6 +110,7 @@ class TableInfo(Struct):
     rematch: str  # the id of the next table, "" if there is none
     lesson: str  # the name of the lesson that is learned here, "" if none is
     puzzle: str  # the name of the puzzle that is solved here, "" if none is
+    day: str  # the date of the deal of the day that is tried here, "" if none is
     winners: list[int]
     scores: list[int]  # empty if the game was not played to its end
     ended: Ended  # how it ended, if not by its rules

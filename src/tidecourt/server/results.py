@@ -48,10 +48,11 @@ def ranks(stored: StoredTable) -> list[int] | None:
 
 
 def is_real(stored: StoredTable) -> bool:
-    """Whether a finished game was played here from its deal: no lesson, no uploaded record, none
-    that went on from a position."""
+    """Whether a finished game was played here from a deal of its own: no lesson, no uploaded
+    record, none that went on from a position, nor the deal of a day, which many play."""
     setup = stored.setup
-    return not (stored.imported or setup.lesson or setup.start or stored.result is None)
+    elsewhere = stored.imported or setup.lesson or setup.start or setup.day
+    return not (elsewhere or stored.result is None)
 
 
 def setup_of(stored: StoredTable) -> tuple[Game, Setup]:

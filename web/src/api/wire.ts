@@ -204,6 +204,7 @@ export interface TableInfo {
   rematch: string; // the id of the next table, "" if there is none
   lesson: string; // the name of the lesson that is learned here, "" if none is
   puzzle: string; // the name of the puzzle that is solved here, "" if none is
+  day: string; // the date of the deal of the day that is tried here, "" if none is
   winners: number[];
   scores: number[]; // empty if the game was not played to its end
   ended: Ended; // how it ended, if not by its rules
@@ -848,14 +849,14 @@ export interface DailyDeal {
   table: string; // at which this guest plays or has played it, "" if it has not begun
   mine: DailyResult | null; // once it is over
   deep: DailyResult | null; // the strongest bot's, once it is there and may be told
-  bars: DailyBar[]; // of all tries on this server that are over, the lowest first
+  bars: DailyBar[]; // of all tries on this server that were played out, the lowest first
 }
 
 /** How somebody did: the table to look at, points ahead of the best of the others, and whether
- * that won. */
+ * that won. A try that was given up has no points. */
 export interface DailyResult {
   table: string;
-  lead: number;
+  lead: number | null;
   won: boolean;
 }
 
