@@ -12,7 +12,7 @@ from tidecourt.core.match import Match
 from tidecourt.review.fortune import fortune
 from tidecourt.review.review import Review, review
 
-GAMES = {"legions:2": 1000, "abyss:2+leviathan": 60}
+GAMES = {"legions:2": 2000, "abyss:2+leviathan": 60}
 SURE = 3.5  # standard errors; there are two tests of it
 
 

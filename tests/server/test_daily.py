@@ -60,6 +60,7 @@ async def until_played(browser: Browser) -> Any:
 def test_one_deal_for_everybody_and_one_try(tmp_path: Path) -> None:
     async def talk(running: Running, calendar: Calendar) -> None:
         ada, ben = running.browser(), running.browser()
+        await ada.ask("PUT", "/api/me/rating", {"rated": True})
         before = await looked(ada)
         today = before["today"]
         assert (today["day"], today["game"], today["table"]) == ("2026-11-16", "legions", "")
@@ -69,7 +70,7 @@ def test_one_deal_for_everybody_and_one_try(tmp_path: Path) -> None:
         assert mine == await ada.ask("POST", "/api/daily")
         others = await ben.ask("POST", "/api/daily")
         assert others["id"] != mine["id"]
-        assert not mine["hints"]
+        assert (mine["hints"], mine["day"]) == (False, today["day"])
         tables = running.hall.tables
         starts = [tables[each["id"]].match.start.pack() for each in (mine, others)]
         assert starts[0] == starts[1]
@@ -89,6 +90,12 @@ def test_one_deal_for_everybody_and_one_try(tmp_path: Path) -> None:
         assert bot["deal"]["seed"] == deal["seed"]
         own, best = bot["scores"]
         assert after["deep"]["lead"] == own - best
+        # Nor is it played again, rated or counted among other games.
+        assert await ada.refused("POST", f"/api/tables/{mine['id']}/rematch", {}) == "409 one_try"
+        assert await Counting(running.hall.services).look() > 0
+        store = running.hall.services.ledger.store
+        assert await store.rows("SELECT * FROM ratings") == []
+        assert await store.rows("SELECT * FROM numbered") == []
 
     living(tmp_path, talk)
 
@@ -100,6 +107,13 @@ def test_the_day_after_everybody_is_told(tmp_path: Path) -> None:
         async with ada.at(mine["id"]) as line:
             await play_out(line, Random(2))
         await until_played(ada)
+        cleo = running.browser()
+        theirs = await cleo.ask("POST", "/api/daily")
+        async with cleo.at(theirs["id"]) as line:
+            await say(line, "resign", 0)
+        today = (await looked(cleo))["today"]
+        assert today["mine"] == {"table": theirs["id"], "lead": None, "won": False}
+        assert sum(bar["tries"] for bar in today["bars"]) == 1  # who gave up has no bar
         calendar.now += A_DAY
         found = await looked(ben)
         assert (found["today"]["day"], found["today"]["game"]) == ("2026-11-17", "abyss")
@@ -111,43 +125,6 @@ def test_the_day_after_everybody_is_told(tmp_path: Path) -> None:
         assert (new["game"], new["id"] != mine["id"]) == ("abyss", True)
         await ada.ask("DELETE", "/api/me")
         assert (await looked(ben))["yesterday"]["bars"] == []
-
-    living(tmp_path, talk)
-
-
-def test_a_try_that_was_given_up_is_told_and_has_no_bar(tmp_path: Path) -> None:
-    async def talk(running: Running, calendar: Calendar) -> None:
-        ada, ben = running.browser(), running.browser()
-        mine = await ada.ask("POST", "/api/daily")
-        async with ada.at(mine["id"]) as line:
-            await say(line, "resign", 0)
-            await line.until(lambda one: bool(one.position["over"]))
-        today = (await looked(ada))["today"]
-        assert today["mine"] == {"table": mine["id"], "lead": None, "won": False}
-        assert today["bars"] == []
-        theirs = await ben.ask("POST", "/api/daily")
-        async with ben.at(theirs["id"]) as line:
-            await play_out(line, Random(3))
-        assert sum(bar["tries"] for bar in (await looked(ada))["today"]["bars"]) == 1
-
-    living(tmp_path, talk)
-
-
-def test_a_try_is_neither_played_again_nor_rated_nor_counted(tmp_path: Path) -> None:
-    async def talk(running: Running, calendar: Calendar) -> None:
-        ada = running.browser()
-        await ada.ask("PUT", "/api/me/rating", {"rated": True})
-        mine = await ada.ask("POST", "/api/daily")
-        assert mine["day"] == "2026-11-16"
-        async with ada.at(mine["id"]) as line:
-            await play_out(line, Random(4))
-        refused = await ada.call("POST", f"/api/tables/{mine['id']}/rematch", {})
-        assert (refused.status_code, refused.json()["code"]) == (409, "one_try")
-        counting = Counting(running.hall.services)
-        assert await counting.look() > 0
-        store = running.hall.services.ledger.store
-        assert await store.rows("SELECT * FROM ratings") == []
-        assert await store.rows("SELECT * FROM numbered") == []
 
     living(tmp_path, talk)
 
