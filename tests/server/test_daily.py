@@ -123,6 +123,8 @@ def test_the_day_after_everybody_is_told(tmp_path: Path) -> None:
         assert yesterday["deep"] is not None
         new = await ada.ask("POST", "/api/daily")
         assert (new["game"], new["id"] != mine["id"]) == ("abyss", True)
+        tables = (await ada.ask("GET", "/api/me/export"))["tables"]
+        assert [table["day"] for table in tables] == ["2026-11-16", "2026-11-17"]
         await ada.ask("DELETE", "/api/me")
         assert (await looked(ben))["yesterday"]["bars"] == []
 

@@ -1,4 +1,4 @@
-"""The deal of the day in the browser: one try to its end, what one is told then, and the day after."""
+"""The deal of the day in the browser: one try to its end, what one is told, and the day after."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta

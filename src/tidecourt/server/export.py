@@ -25,6 +25,7 @@ class ExportedTable(Struct):
     game: str
     created: int
     finished: int | None
+    day: str  # the date, where the deal of that day was tried
     players: list[str]
     mine: list[int]
     record: str
@@ -115,6 +116,7 @@ def exported_table(
         game=stored.game,
         created=stored.created,
         finished=stored.finished,
+        day=stored.setup.day,
         players=names,
         mine=mine,
         record=record,
