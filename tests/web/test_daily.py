@@ -17,6 +17,7 @@ def a_day_passes(house: House, today: date) -> None:
     yesterday = str(today - timedelta(days=1))
 
     def put() -> None:
+        change(house.db, "DELETE FROM daily_deals WHERE day = ?", yesterday)
         for table in ("daily_deals", "daily_tries"):
             change(house.db, f"UPDATE {table} SET day = ? WHERE day = ?", yesterday, str(today))
 
