@@ -1,7 +1,7 @@
 """Thousands of people, two at a table: they connect, play at a steady rate, and take the time.
 
-`python -m benchmarks.load_client ADDRESS WISH PID TABLES RATE SECONDS` prints one JSON object. It
-is a process of its own, so that the server's memory and time are the server's alone.
+`python -m benchmarks.load_client ADDRESS WISH PIDS TABLES RATE SECONDS` prints one JSON object. It
+is a process of its own, so that the memory and time of the servers (PIDS) are theirs alone.
 """
 
 import asyncio
@@ -217,24 +217,30 @@ def spent(process: int) -> float:
 
 
 async def measure(
-    address: str, wish: dict[str, Any], process: int, tables: int, rate: float, seconds: float
+    address: str,
+    wish: dict[str, Any],
+    processes: list[int],
+    tables: int,
+    rate: float,
+    seconds: float,
 ) -> dict[str, Any]:
     load = Load(address, wish)
-    before = resident(process)
+    before = sum(map(resident, processes))
     start = perf_counter()
     await load.sit_down(tables)
     seated = perf_counter() - start
     await asyncio.sleep(SETTLE_SECONDS)
     sockets = 2 * len(load.boards)
-    per_socket = (resident(process) - before) / sockets
+    per_socket = (sum(map(resident, processes)) - before) / sockets
     await load.play(rate, WARM_UP)
     await load.settle()
     load.forget()
-    busy, start = spent(process), perf_counter()
+    busy, start = sum(map(spent, processes)), perf_counter()
     await load.play(rate, seconds)
-    busy, took = spent(process) - busy, perf_counter() - start
+    busy, took = sum(map(spent, processes)) - busy, perf_counter() - start
     await load.settle()
-    os.kill(process, signal.SIGUSR1)  # what comes now is not counted
+    for process in processes:
+        os.kill(process, signal.SIGUSR1)  # what comes now is not counted
     for listener in load.listeners:
         if listener.done():
             raise SystemExit("a socket was lost") from listener.exception()
@@ -260,10 +266,9 @@ def quantile(numbers: list[float], part: float) -> float:
 
 
 def main() -> None:
-    address, wish, process, tables, rate, seconds = sys.argv[1:]
-    figures = measure(
-        address, json.loads(wish), int(process), int(tables), float(rate), float(seconds)
-    )
+    address, wish, processes, tables, rate, seconds = sys.argv[1:]
+    pids = [int(number) for number in processes.split(",")]
+    figures = measure(address, json.loads(wish), pids, int(tables), float(rate), float(seconds))
     print(json.dumps(uvloop.run(figures)))
 
 

@@ -1,16 +1,16 @@
 """A server for `benchmarks.load`: as `tidecourt serve` runs it, without limits on how often one
-address may ask. `python -m benchmarks.load_server FILE` says its address and stops by SIGTERM; then
+address may ask. `python -m benchmarks.load_server DB` says its address and stops by SIGTERM; then
 it says how many seconds of processor time the longest collection of memory took, until SIGUSR1 said
 that people are about to go."""
 
 import gc
 import signal
 import sys
-from pathlib import Path
 from time import thread_time
 from typing import Final
 
 from tidecourt.server import run
+from tidecourt.server.database import where
 from tidecourt.server.settings import Settings
 
 
@@ -40,7 +40,9 @@ def main() -> None:
         signal.signal(signal.SIGUSR1, stills.end)
         print(address, flush=True)
 
-    settings = Settings(port=0, db=Path(sys.argv[1]), rates={}, window=0.0, address_sockets=100_000)
+    settings = Settings(
+        port=0, db=where(sys.argv[1]), rates={}, window=0.0, address_sockets=100_000
+    )
     run.serve(settings, ready)
     print(stills.longest, flush=True)
 

@@ -18,6 +18,13 @@ def test_a_small_crowd_plays_and_is_measured(tmp_path: Path, game: str) -> None:
     assert found["longest_still"] > 0
 
 
+def test_a_small_crowd_plays_at_two_nodes() -> None:
+    wish = load.GAMES["Legions"]
+    found = load.crowd_at_nodes(2, wish, tables=3, rate=20, seconds=1)
+    assert found["shown"] >= found["sent"] > 0
+    assert found["longest_still"] > 0
+
+
 def test_a_quantile_is_one_of_the_numbers() -> None:
     numbers = [float(number) for number in range(100, 0, -1)]
     assert (quantile(numbers, 0.5), quantile(numbers, 0.99)) == (51.0, 100.0)

@@ -26,12 +26,21 @@ NAMES: Final = ("one", "two", "three")  # as the balancer calls them
 OFF: Final = "message=off,table=off,join=off,guest=off,request=off,socket=off,work=off"
 OPTIONS: Final = ("--window", "0", "--answer-delay", "0,0", "--rates", OFF)
 PATIENCE: Final = 60.0
+BALANCER: Final = ("haproxy", "-f", str(ROOT / "deploy" / "haproxy.cfg"))
+NOWHERE: Final = "127.0.0.1:1"
 
 
 def free_port() -> int:
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         return int(found.getsockname()[1])
+
+
+def places(nodes: list[str], port: int) -> dict[str, str]:
+    """What HAProxy wants to know: where it listens, and where up to three nodes do."""
+    found = dict.fromkeys((f"NODE_{number}" for number in range(1, NODES + 1)), NOWHERE)
+    found |= {f"NODE_{number}": node for number, node in enumerate(nodes, 1)}
+    return found | {"TIDECOURT_BIND": f"127.0.0.1:{port}"}
 
 
 class Node:
@@ -58,9 +67,10 @@ class Node:
 class Databases:
     """A primary and its standby, and what can be done to them."""
 
-    def __init__(self, primary: Cluster, standby: Cluster) -> None:
+    def __init__(self, primary: Cluster, standby: Cluster, **settings: str) -> None:
         self.primary = primary
         self.standby = standby
+        self.settings: Final = settings  # of PostgreSQL, other than the usual ones
         servers = (self.primary, self.standby)
         hosts = ",".join(server.host or str(server.folder) for server in servers)
         ports = ",".join(str(server.port) for server in servers)
@@ -68,14 +78,14 @@ class Databases:
 
     def start_both(self) -> None:
         self.primary.make()
-        self.primary.start()
+        self.primary.start(**self.settings)
         self.primary.database(DATABASE)
         self.stand_by()
 
     def stand_by(self) -> None:
         """Let the standby follow the primary; what is acknowledged from now on is on both."""
         self.standby.copy(self.primary)
-        self.standby.start()
+        self.standby.start(**self.settings)
         self.primary.ask("ALTER SYSTEM SET synchronous_standby_names = 'standby'")
         self.primary.ask("SELECT pg_reload_conf()")
         until = time.monotonic() + PATIENCE
@@ -132,14 +142,13 @@ class Site(Databases):
         self.start_both()
         await self.nodes[0].start()  # it makes the tables
         await asyncio.gather(*(node.start() for node in self.nodes[1:]))
-        places = {f"NODE_{k}": f"127.0.0.1:{n.port}" for k, n in enumerate(self.nodes, 1)}
         orders = self.folder / "orders.cfg"
         orders.write_text(f"global\n    stats socket {self.folder}/orders level admin\n", "utf-8")
         self.balancer = await asyncio.create_subprocess_exec(
-            *("haproxy", "-f", str(ROOT / "deploy" / "haproxy.cfg"), "-f", str(orders)),
+            *(*BALANCER, "-f", str(orders)),
             stdout=DEVNULL,
             stderr=DEVNULL,
-            env=os.environ | places | {"TIDECOURT_BIND": f"127.0.0.1:{self.port}"},
+            env=os.environ | places([f"127.0.0.1:{node.port}" for node in self.nodes], self.port),
         )
         await self.reached()
 

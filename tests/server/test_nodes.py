@@ -29,6 +29,7 @@ from tests.server.running import (
 from tidecourt.server.app import World
 from tidecourt.server.asides import SIT_IN
 from tidecourt.server.database import Database
+from tidecourt.server.hall import A_MOMENT
 from tidecourt.server.ledger import Guest
 from tidecourt.server.postgresql import PostgresqlStore
 from tidecourt.server.postgresql_nodes import PostgresqlNodes
@@ -161,6 +162,27 @@ def test_who_comes_back_to_another_node_gets_what_was_missed(tmp_path: Path) -> 
 
 def asked_at(running: Running, table: str) -> int:
     return 0 if running.hall.tables[table].match.waits_for(0) else 1
+
+
+def test_a_table_played_elsewhere_is_let_go_where_nobody_is(tmp_path: Path) -> None:
+    async def talk(one: Running, other: Running) -> None:
+        ada = one.browser()
+        made = await ada.create("legions", "me", "here")
+        here = one.hall.tables
+        async with other.browser(ada).at(made["id"]) as line:
+            await line.answer(Random(3))
+            while len(log_of(one, made["id"])) < 1:  # somebody may be coming in: it follows
+                await asyncio.sleep(0.01)
+            here[made["id"]].idle_since -= A_MOMENT
+            await line.say({"t": "look", "seat": asked_at(other, made["id"])})
+            await line.next("whole")
+            await line.answer(Random(3))
+            while made["id"] in here:
+                await asyncio.sleep(0.01)
+        async with ada.at(made["id"]):
+            assert len(log_of(one, made["id"])) == 2
+
+    play_on_two(tmp_path, talk)
 
 
 def test_what_is_said_at_one_node_is_heard_at_the_other(tmp_path: Path) -> None:

@@ -45,6 +45,7 @@ from tidecourt.server.table import Table
 log: Final = logging.getLogger("tidecourt.hall")
 
 MOST_LISTED: Final = 100
+A_MOMENT: Final = 5.0  # seconds that whoever asked for a table may take to come in
 DUE: Final = "SELECT id FROM tables WHERE due <= ? AND finished IS NULL ORDER BY due LIMIT ?"
 
 
@@ -64,7 +65,7 @@ class Hall:
         pays for it; however many ask for it, once."""
         there = self.tables.get(id_)
         if there is not None:
-            there.idle_since = self.services.now()  # whoever asked for it may take a moment
+            there.idle_since = self.services.now()
             if not self.services.nodes.alone:
                 await self.up_to_date(there)
             if self.tables.get(id_) is there:
@@ -147,7 +148,11 @@ class Hall:
         versions = await nodes.versions(ids)
         for id_ in ids:
             table = self.tables.get(id_)
-            if table is not None and versions.get(id_) != table.log.version:
+            if table is None or versions.get(id_) == table.log.version:
+                continue
+            if self.is_left(table, A_MOMENT):
+                self.let_go(table)
+            else:
                 await self.caught_up(table)
         here = {
             (id_, guest)
@@ -159,9 +164,12 @@ class Hall:
             table.audience.are_elsewhere(elsewhere.get(id_, set()))
 
     def hint(self, id_: str) -> None:
-        """A table has changed elsewhere."""
+        """A table has changed elsewhere. One that nobody is at by this node is let go: those who
+        play it elsewhere shall not cost this node anything."""
         table = self.tables.get(id_)
-        if table is not None:
+        if table is not None and self.is_left(table, A_MOMENT):
+            self.let_go(table)
+        elif table is not None:
             task = asyncio.create_task(self.caught_up(table))
             table.changes.add(task)
             task.add_done_callback(table.changes.discard)
@@ -188,12 +196,19 @@ class Hall:
 
     def put_away(self) -> None:
         """Let go of tables that nobody has been at for long."""
-        before = self.services.now() - self.services.settings.idle
-        for id_, table in list(self.tables.items()):
-            if table.idle and table.idle_since <= before:
-                table.referee.stop()
-                del self.tables[id_]
-                self.services.nodes.let_go(id_)
+        for table in list(self.tables.values()):
+            if self.is_left(table, self.services.settings.idle):
+                self.let_go(table)
+
+    def is_left(self, table: Table, seconds: float) -> bool:
+        """Whether nobody has been at a table for so long."""
+        return table.idle and table.idle_since <= self.services.now() - seconds
+
+    def let_go(self, table: Table) -> None:
+        """Hold a table no longer; the store has it."""
+        table.referee.stop()
+        del self.tables[table.stored.id]
+        self.services.nodes.let_go(table.stored.id)
         self.services.metrics.tables.set(len(self.tables))
 
     async def look_at_clocks(self) -> None:
