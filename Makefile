@@ -106,7 +106,8 @@ build/learning/stamp: examples/requirements.txt
 	@touch $@
 
 NODE_KILLS ?= 100
-nightly: setup postgresql ## what takes longer than a check may: 10,000 seeds of the simulation, nodes killed, sealed answers
+nightly: setup postgresql ## what takes longer than a check may: all of the server on PostgreSQL, 10,000 simulated seeds, nodes killed
+	$(COMPILED) $(TOGETHER) tests/server --on-postgresql
 	$(BIN)/python -m tests.nodes.simulation 10000
 	$(BIN)/python -m tests.nodes.sealed 10000
 	$(BIN)/python -m tests.nodes kills $(NODE_KILLS)

@@ -24,6 +24,8 @@ settings.load_profile(environ.get("HYPOTHESIS_PROFILE", "ci"))
 def pytest_addoption(parser: pytest.Parser) -> None:
     text = "only tests that cite this clause, or one of this chapter"
     parser.addoption("--rule", metavar="ID", help=text)
+    text = "let the tests of the server keep everything in a PostgreSQL"
+    parser.addoption("--on-postgresql", action="store_true", help=text)
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -30,6 +30,13 @@ def on_postgresql(cluster: Cluster) -> Iterator[Cluster]:
         back_ends.instead = None
 
 
+@pytest.fixture(autouse=True)
+def back_end_asked_for(request: pytest.FixtureRequest) -> None:
+    """With `--on-postgresql` every test has a database, but those that are about a file."""
+    if request.config.getoption("on_postgresql") and not request.node.get_closest_marker("file"):
+        request.getfixturevalue("on_postgresql")
+
+
 @pytest.fixture(
     params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgresql)],
 )

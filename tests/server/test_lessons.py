@@ -6,7 +6,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
 from tests.lessons.reading import PlainReader
 from tests.server.running import Browser, Line, Running, play_on, server, settings_for
@@ -189,12 +191,11 @@ def test_a_lesson_that_was_rewritten_is_not_played_on(tmp_path: Path) -> None:
         ada = running.browser()
         table = await begun(ada, FIRST)
         running.hall.tables.clear()
-        stored = await running.hall.services.ledger.table(table)
+        ledger = running.hall.services.ledger
+        stored = await ledger.table(table)
         assert stored is not None
-        await running.hall.services.ledger.change(
-            "UPDATE tables SET setup = json_set(setup, '$.lesson_digest', 'older') WHERE id = ?",
-            table,
-        )
+        setup = msgspec.json.encode(replace(stored.setup, lesson_digest="older")).decode()
+        await ledger.change("UPDATE tables SET setup = ? WHERE id = ?", setup, table)
         async with ada.line(table) as line:
             assert await line.refusal() == "other_lesson"
             assert await line.closed() == 4409

@@ -196,6 +196,7 @@ def test_generated_messages_never_hurt_a_table(messages: list[Any]) -> None:
         word = next(iter(table.match.words(seat)))
         await table.move(guest, seat, table.stream(seat).last, [word], "at last")
         assert len(table.entries) == 1
+        await hall.services.nodes.stop()
         hall.services.ledger.store.close()
 
     with TemporaryDirectory() as folder:

@@ -8,6 +8,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 from tests.server.running import Running, server, settings_for, still_world
 
 OLDER: Final = Path(__file__).parent / "older"
@@ -15,6 +17,7 @@ COOKIE: Final = "oQiemT7iup4IziHETmUOkcu1twMBx5mhXrsx41lXsO4"  # of the guest wh
 GAMES: Final = [["abyss"], ["abyss", "leviathan"], ["legions"]]
 
 
+@pytest.mark.file
 def test_games_of_an_older_release_stand_where_they_stood_and_go_on(tmp_path: Path) -> None:
     async def talk(running: Running) -> None:
         ada = running.browser()
