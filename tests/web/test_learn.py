@@ -57,6 +57,7 @@ def follow(visitor: Visitor) -> Iterator[str]:
     while True:
         what = str(page.wait_for_function(NEXT).json_value())
         yield what
+        expect(page.locator("[data-coach]")).to_be_in_viewport()  # also once the board is scrolled
         if what in ("done", "free"):
             return
         if what == "marked":

@@ -4,7 +4,7 @@ import re
 from gzip import compress
 
 import pytest
-from playwright.sync_api import Response, expect
+from playwright.sync_api import Response, ViewportSize, expect
 
 from tests.web.conftest import Invite
 from tests.web.visitor import PHONE, WIDE, Visitor
@@ -32,6 +32,7 @@ SETTLED = """() => document.getAnimations().every((one) =>
   one.playState !== "running" || one.effect.getComputedTiming().iterations === Infinity)"""
 FIRST_LOAD = 300_000  # bytes on the wire, gzipped
 A_TABLE = 250_000
+ENLARGED: ViewportSize = {"width": PHONE[0] // 2, "height": PHONE[1] // 2}  # a phone at 200 %
 FULL = {
     "game": "abyss",
     "modules": ["leviathan", "kraken"],

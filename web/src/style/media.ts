@@ -4,6 +4,8 @@
 export const MEDIA = {
   /** A page that is read has one column. */
   narrow: "(max-width: 719px)",
+  /** A page on a phone enlarged twice: hardly any width at all. */
+  tiny: "(max-width: 319px)",
   /** The reference has no room for a column beside what is read. */
   "one-column": "(max-width: 899px)",
   /** A table on a phone held upright: the board is scrolled, question and hand stay in sight. */
