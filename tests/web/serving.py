@@ -1,14 +1,15 @@
 """A server in a process of its own: `python -m tests.web.serving PORT DB LIMITS WEB`. It is the one
 that people start, but its bots answer at once, hints take a few looks, secret windows between
-people close soon, who is away is told at once, at home too, and every table gets the same deal.
-With LIMITS `none` nobody is too quick for it: all visitors come from one address. WEB is the folder
-of the client, or empty: then it is the build of this project."""
+people close soon, who is away is told at once, at home too, however slow the machine is, and every
+table gets the same deal. With LIMITS `none` nobody is too quick for it: all visitors come from one
+address. WEB is the folder of the client, or empty: then it is the build of this project."""
 
 import asyncio
 import sys
 from pathlib import Path
 
-from tests.server.running import NO_LIMITS
+from tests.server.running import NO_LIMITS, PATIENCE
+from tidecourt.server import posting
 from tidecourt.server.advice import Budget
 from tidecourt.server.app import World
 from tidecourt.server.bots import BotPool
@@ -47,4 +48,5 @@ if __name__ == "__main__":
         hint=HINT,
         rates=NO_LIMITS if limits == "none" else RATES,
     )
+    posting.SECONDS = PATIENCE  # type: ignore[misc]
     serve(settings, say, World(seed=lambda: DEAL, bots=HouseBots(settings.workers)))

@@ -34,7 +34,7 @@ def test_a_browser_is_told_until_it_is_not_wanted_any_more(invite: Invite, morta
         restart(mortal, [ben, ada])
 
         told = service.next()
-        text = "C'est à vous de jouer : Legions avec Guest."
+        text = "C'est à vous de jouer : Legions avec Invité."
         tag = path.rpartition("/")[2]
         assert told == {"title": "Tidecourt", "text": text, "path": path, "tag": tag}
         shown = service.push(ada, told)

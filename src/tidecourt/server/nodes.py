@@ -70,8 +70,9 @@ class Nodes:
         others."""
         return {}
 
-    async def present(self, table: str) -> set[int]:
-        """The guests who are at a table by whichever node, as the nodes have told each other."""
+    async def by_others(self, table: str) -> set[int]:
+        """The guests who are at a table by other nodes, as these have told: of who is at it by this
+        one, what it has told itself is half a second old."""
         return set()
 
     async def attended(self) -> list[str]:

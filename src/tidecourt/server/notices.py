@@ -22,6 +22,7 @@ from tidecourt.server.limits import NOTICE, Limits
 from tidecourt.server.nodes import Nodes
 from tidecourt.server.notice_rows import PUSH, Address, Due
 from tidecourt.server.posting import post
+from tidecourt.server.seating import name_in
 from tidecourt.server.settings import HOME, NOBODY_TOLD, Settings
 from tidecourt.server.store import StoreError
 
@@ -136,7 +137,7 @@ class Notices:
             return None
         if due.what == TURN and guest not in waited(stored):
             return None
-        if guest in self.here(due.table) | await self.nodes.present(due.table):
+        if guest in self.here(due.table) | await self.nodes.by_others(due.table):
             return None
         if due.tries == 1 and not self.limits.allow(NOTICE, str(guest)):
             return None
@@ -171,7 +172,7 @@ def said(what: str, stored: StoredTable, address: Address) -> str:
     """What is told of a table: whose it is and which game, in the language of who is told. Nothing
     of the game itself."""
     speech = words(address.lang)
-    others = [s.name for s in stored.seats if s.name and s.guest != address.guest]
+    others = [name_in(s, speech) for s in stored.seats if s.name and s.guest != address.guest]
     game = speech.say(f"web.game.{stored.game}.title")
     names = speech.listed(others) if others else ""
     return speech.say(f"server.notice.{what}", game=game, names=names)

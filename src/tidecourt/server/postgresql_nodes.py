@@ -46,9 +46,6 @@ ELSEWHERE: Final = f"""
 SELECT table_id, guest FROM presence JOIN nodes USING (node)
 WHERE table_id = ANY(%s) AND node <> %s AND {ALIVE}
 """
-PRESENT: Final = f"""
-SELECT guest FROM presence JOIN nodes USING (node) WHERE table_id = %s AND {ALIVE}
-"""
 ATTENDED: Final = f"""
 SELECT DISTINCT table_id FROM presence JOIN nodes USING (node) JOIN tables ON id = table_id
 WHERE {ALIVE} AND finished IS NULL
@@ -154,8 +151,8 @@ class PostgresqlNodes(Nodes):
             found.setdefault(table, set()).add(guest)
         return found
 
-    async def present(self, table: str) -> set[int]:
-        return {int(guest) for (guest,) in await self.do(PRESENT, table)}
+    async def by_others(self, table: str) -> set[int]:
+        return {int(guest) for _, guest in await self.do(ELSEWHERE, [table], self.id)}
 
     async def attended(self) -> list[str]:
         return [table for (table,) in await self.do(ATTENDED)]

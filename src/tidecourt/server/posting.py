@@ -9,6 +9,7 @@ seconds: who sends a sign now and then gets no more of them.
 import asyncio
 import socket
 import ssl
+from asyncio import timeout
 from functools import cache
 from ipaddress import IPv6Address, ip_address
 from typing import Final
@@ -77,7 +78,7 @@ async def post(url: str, body: bytes, headers: dict[str, str], home: bool) -> in
     """Send something, and give the status of the answer."""
     try:
         parts = checked(url, home)
-        async with asyncio.timeout(SECONDS):
+        async with timeout(SECONDS):
             number, port = await place_of(parts, home)
             return await exchanged(parts, number, port, body, headers)
     except (BadAddressError, OSError, ValueError):

@@ -66,6 +66,20 @@ def name_for(wish: SeatWish, guest: Guest, said: Words, taken: Sequence[str]) ->
     return tidy(wish.name) or mine or said.say("server.guest")
 
 
+def name_in(seat: StoredSeat, said: Words) -> str:
+    """What a seat is called in a language: who has given no name is a guest in each of them."""
+    name, _, number = seat.name.partition(" ")
+    if seat.kind != PERSON or name not in guest_words() or not (number or "0").isdecimal():
+        return seat.name
+    return " ".join([said.say("server.guest"), *([number] if number else [])])
+
+
+@cache
+def guest_words() -> frozenset[str]:
+    """What somebody without a name is called, in every language."""
+    return frozenset(words(lang).say("server.guest") for lang in LANGUAGES)
+
+
 def bot_name(level: str, said: Words, taken: Sequence[str]) -> str:
     """Who plays for a level, or a companion where that one sits at the table already."""
     host = persona(level, said)
