@@ -2,6 +2,7 @@
 does one that only reads what the coach says."""
 
 import asyncio
+import json
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,12 +12,18 @@ import pytest
 from msgspec.structs import replace
 
 from tests.lessons.reading import PlainReader
+from tests.server.boards import with_board
 from tests.server.running import Browser, Line, Running, play_on, server, settings_for
 from tidecourt.lessons.lesson import Lesson
-from tidecourt.lessons.shelf import SETS, lessons_of
+from tidecourt.lessons.shelf import every_lesson as all_lessons
+from tidecourt.lessons.shelf import lesson_named, lessons_of
 from tidecourt.locales import LANGUAGES, words
+from tidecourt.server.desk import at_once
+from tidecourt.server.reels import Filming
+from tidecourt.server.services import encode
+from tidecourt.server.views.presenter import presenter_for
 
-LESSONS = [lesson for name in SETS for lesson in lessons_of(name)]
+LESSONS = all_lessons()
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=[each.name for each in LESSONS])
 FIRST = LESSONS[0]
 
@@ -107,18 +114,43 @@ def test_doing_what_is_said_leads_to_the_end(tmp_path: Path, lang: str) -> None:
     play_on(tmp_path, talk)
 
 
+class Kept:
+    """A lesson that is played from its reel."""
+
+    def __init__(self, lesson: Lesson, lang: str) -> None:
+        film = Filming(lesson, presenter_for(lesson.game.name), lang)
+        self.reel: dict[str, Any] = json.loads(encode(at_once(film.reel())))
+        self.scene: dict[str, Any] = {}
+        self.position: dict[str, Any] = self.reel["whole"]
+        self.begin(0)
+
+    def begin(self, scene: int) -> None:
+        self.scene = self.reel["scenes"][scene]
+        for update in self.scene["shown"]:
+            self.position = with_board(update, self.position)
+
+    def check(self, line: Line) -> None:
+        """A table of the lesson shows the same."""
+        for said in ("step", "view", "ask", "coach", "waits", "may_undo", "over"):
+            assert self.position[said] == line.position[said], said
+
+
 @every_lesson
-def test_every_other_answer_is_refused_with_a_reason(tmp_path: Path, lesson: Lesson) -> None:
+def test_every_other_answer_is_refused_with_a_reason_and_a_reel_says_the_same(
+    tmp_path: Path, lesson: Lesson
+) -> None:
+    kept = Kept(lesson, "fr")
+
     async def talk(running: Running) -> None:
         ada = running.browser()
         async with ada.at(await begun(ada, lesson), lang="fr") as line:
-            while not line.position["coach"]["free"]:
-                if not line.position["ask"]:
-                    if line.position["coach"]["done"]:
-                        return
+            while not (line.position["coach"]["free"] or line.position["coach"]["done"]):
+                if not marked(line):
                     await line.hear()
                     continue
+                kept.check(line)
                 good = marked(line)
+                assert set(kept.scene["leads"]) == set(good)
                 for option in line.position["ask"]["options"]:
                     if option["word"] in good:
                         continue
@@ -126,9 +158,50 @@ def test_every_other_answer_is_refused_with_a_reason(tmp_path: Path, lesson: Les
                     await line.move(option["word"])
                     said = await line.next("refused")
                     assert said["code"] == "lesson"
-                    assert said["text"]
+                    assert said["text"] == kept.scene["wrong"][option["word"]]
                     assert line.position == before, "nothing has changed"
                 await give(line, good[0])
+                kept.begin(kept.scene["leads"][good[0]])
+            if line.position["coach"]["free"]:  # here a reel ends
+                line.position["ask"] = None
+            kept.check(line)
+
+    play_on(tmp_path, talk)
+
+
+def test_a_payment_stands_in_a_reel_as_at_a_table(tmp_path: Path) -> None:
+    lesson = lesson_named("abyss/recruit")
+    kept = Kept(lesson, "en")
+
+    async def talk(running: Running) -> None:
+        ada = running.browser()
+        async with ada.at(await begun(ada, lesson)) as line:
+            while not kept.scene["stands"]:
+                word = marked(line)[0]
+                await give(line, word)
+                kept.begin(kept.scene["leads"][word])
+            kept.check(line)
+            for some, standing in kept.scene["stands"].items():
+                words = some.split(" ")[::-1]  # in whatever order
+                wish = {"t": "standing", "id": some, "seat": lesson.learner, "words": words}
+                await line.say(wish | {"step": line.position["step"]})
+                assert (await line.next("standing"))["standing"] == standing
+
+    play_on(tmp_path, talk)
+
+
+def test_all_lessons_can_be_kept(tmp_path: Path) -> None:
+    async def talk(running: Running) -> None:
+        ada = running.browser()
+        reels = await ada.call("GET", "/api/reels?lang=fr")
+        assert list(reels.json()) == [lesson.name for lesson in LESSONS]
+        first = reels.json()[FIRST.name]["whole"]
+        assert first["coach"]["title"] == words("fr").say(FIRST.key("title"))
+        assert [seat["mine"] for seat in first["table"]["seats"]] == [True, False]
+        known = {"If-None-Match": reels.headers["ETag"]}
+        again = await ada.call("GET", "/api/reels?lang=fr", headers=known)
+        assert again.status_code == 304
+        assert await ada.ask("GET", "/api/tables/mine") == []
 
     play_on(tmp_path, talk)
 

@@ -1,13 +1,17 @@
-"""One person at several browsers, whatever happens to the server."""
+"""What belongs to a person, at one browser or several, whatever happens to the server."""
 
-from pathlib import Path
+import json
+from random import Random
+from urllib.parse import urlsplit
 
 from playwright.sync_api import expect
 
 from tests.web.company import restart
 from tests.web.conftest import Invite
 from tests.web.house import House
-from tests.web.visitor import PHONE, Visitor
+from tests.web.push_service import push_service
+from tests.web.test_affairs import gather
+from tests.web.visitor import PATIENCE, PHONE, WIDE, Visitor
 
 
 def shown_code(visitor: Visitor) -> str:
@@ -25,12 +29,12 @@ def test_a_phone_takes_over_the_game_of_a_browser(invite: Invite, mortal: House)
     ada.page.keyboard.press("Enter")
     code = shown_code(ada)
     expect(ada.page.get_by_role("img", name="Link for your other device")).to_be_visible()
-    assert ada.violations() == []
+    assert ada.findings() == []
 
     restart(mortal, [ada, phone])
 
     phone.open("/link")
-    assert phone.violations() == []
+    assert phone.findings() == []
     phone.page.get_by_label("Code").fill(code.lower())
     phone.button("Link this device").click()
     expect(phone.page.get_by_text("Welcome back, Ada.")).to_be_visible()
@@ -40,7 +44,7 @@ def test_a_phone_takes_over_the_game_of_a_browser(invite: Invite, mortal: House)
 
     phone.open("/me")
     expect(phone.page.get_by_text("this one")).to_be_visible()
-    assert phone.violations() == []
+    assert phone.findings() == []
     assert not phone.scrolls_sideways()
     phone.button("Remove").click()
     expect(phone.button("Remove")).to_have_count(0)
@@ -48,43 +52,87 @@ def test_a_phone_takes_over_the_game_of_a_browser(invite: Invite, mortal: House)
     expect(ada.page.get_by_text("Nothing is kept of you yet.")).to_be_visible()
 
 
-def test_a_code_that_was_kept_brings_everything_back(invite: Invite) -> None:
-    ada = invite(lang="fr-FR")
+def test_five_people_find_what_is_theirs_after_the_server_was_killed(
+    invite: Invite, mortal: House
+) -> None:
+    """Ada has a passkey, Ben a code for Cleo's phone, Dan is told at a webhook that Eve has moved,
+    and everybody takes along what is kept of them."""
+    by_name = mortal.address.replace("127.0.0.1", "localhost")  # passkeys are good for a name
+    traits = [("en-GB", WIDE), ("en-GB", WIDE), ("fr-FR", PHONE), ("fr-FR", PHONE), ("en-GB", WIDE)]
+    people = [invite(by_name, lang=lang, size=size) for lang, size in traits]
+    ada, ben, cleo, dan, eve = people
     ada.play_now("Legions")
-    table = ada.page.url
-    ada.open("/me")
-    ada.button("Créer un code à garder").click()
-    code = ada.page.locator("#lost ~ .code").inner_text()
-    assert len(code) == 29
+    ben.play_now("Legions")
+    bens = ben.page.url
+    gather([eve, dan], {"game": "legions"})
+    with push_service() as service:
+        authenticator(ada)
+        adas = ada.page.url
+        ada.open("/me")
+        ada.button("Make a passkey").press("Enter")
+        passkeys = ada.page.locator("#passkeys ~ ul li")
+        expect(passkeys).to_have_count(1)
+        assert ada.findings() == []
+        code = shown_code(ben)
+        dan.open("/me")
+        hook = dan.page.get_by_label("Adresse")
+        hook.fill(service.endpoint)
+        dan.page.get_by_label("JSON").check()
+        hook.press("Enter")
+        expect(dan.page.get_by_text("127.0.0.1 est appelé.")).to_be_visible()
+        assert urlsplit(service.endpoint).path not in dan.page.content()
+        assert dan.findings() == []
+        assert not dan.scrolls_sideways()
+        eve.answer(Random(1))
+
+        restart(mortal, people)
+
+        told = json.loads(service.came.get(timeout=PATIENCE / 1000))
+        assert told["text"] == "C'est à vous de jouer : Legions avec Invité."
+        assert told["url"] == eve.page.url
+        dan.button("Envoyer un essai").press("Enter")
+        expect(dan.page.get_by_text("Envoyés : 1, échoués : 0.")).to_be_visible()
+    dan.button("Envoyer un essai").press("Enter")  # nobody is there any more
+    expect(dan.page.get_by_text("Envoyés : 0, échoués : 1.")).to_be_visible()
+    dan.button("Ne plus l'utiliser").press("Enter")
+    expect(hook).to_be_visible()
+
     ada.context.clear_cookies()
     ada.open("/link")
-    ada.page.get_by_label("Code").fill(code)
-    ada.button("Relier cet appareil").click()
-    expect(ada.page.get_by_role("heading", name="À quoi jouons-nous ?")).to_be_visible()
-    ada.open(table)
+    ada.button("Use a passkey").press("Enter")
+    expect(ada.page.get_by_role("heading", name="What shall we play?")).to_be_visible()
+    ada.open(adas)
     ada.await_turn()
+    link(cleo, code)
+    cleo.open(bens)
+    cleo.await_turn()
+
+    for one in people:
+        one.open("/me")
+        with one.page.expect_download() as download:
+            one.page.locator("#data ~ .row a").press("Enter")
+        assert '"game": "legions"' in download.value.path().read_text("utf-8")
+    passkeys.get_by_role("button").press("Enter")
+    expect(passkeys).to_have_count(0)
+    eve.tab_to("#data ~ .row button")
+    eve.page.keyboard.press("Enter")
+    eve.button("Press again to delete").press("Enter")
+    expect(eve.page.get_by_text("Everything of yours is gone.")).to_be_visible()
+    expect(eve.page.get_by_role("heading", name="My games")).to_have_count(0)
+    assert eve.context.cookies() == []
 
 
-def test_everything_is_taken_along_and_then_taken_away(invite: Invite, tmp_path: Path) -> None:
-    ada = invite()
-    ada.play_now("Legions")
-    ada.open("/me")
-    with ada.page.expect_download() as download:
-        ada.page.get_by_role("link", name="Download everything").click()
-    download.value.save_as(tmp_path / "mine.json")
-    assert '"game": "legions"' in (tmp_path / "mine.json").read_text("utf-8")
-    ada.tab_to("#data ~ .row button")
-    ada.page.keyboard.press("Enter")
-    ada.button("Press again to delete").press("Enter")
-    expect(ada.page.get_by_text("Everything of yours is gone.")).to_be_visible()
-    expect(ada.page.get_by_role("heading", name="My games")).to_have_count(0)
-    assert ada.context.cookies() == []
+def link(visitor: Visitor, code: str) -> None:
+    """Let a browser be that of whoever was shown a code."""
+    visitor.open("/link")
+    visitor.page.get_by_label("Code").fill(code.lower())
+    visitor.page.keyboard.press("Enter")
+    visitor.page.wait_for_url("**/")
 
 
-def test_a_passkey_brings_everything_back_after_a_restart(invite: Invite, mortal: House) -> None:
-    by_name = mortal.address.replace("127.0.0.1", "localhost")
-    ada = invite(by_name)
-    session = ada.context.new_cdp_session(ada.page)
+def authenticator(visitor: Visitor) -> None:
+    """Let a browser make and use passkeys."""
+    session = visitor.context.new_cdp_session(visitor.page)
     session.send("WebAuthn.enable")
     session.send(
         "WebAuthn.addVirtualAuthenticator",
@@ -98,43 +146,3 @@ def test_a_passkey_brings_everything_back_after_a_restart(invite: Invite, mortal
             }
         },
     )
-    ada.play_now("Legions")
-    table = ada.page.url
-    ada.open("/me")
-    ada.button("Make a passkey").click()
-    passkeys = ada.page.locator("#passkeys ~ ul li")
-    expect(passkeys).to_have_count(1)
-    assert ada.violations() == []
-
-    restart(mortal, [ada])
-
-    ada.context.clear_cookies()
-    ada.open("/link")
-    ada.button("Use a passkey").click()
-    expect(ada.page.get_by_role("heading", name="What shall we play?")).to_be_visible()
-    ada.open(table)
-    ada.await_turn()
-    ada.open("/me")
-    passkeys.get_by_role("button").click()
-    expect(passkeys).to_have_count(0)
-
-
-def test_a_code_that_is_typed_leads_to_a_seat(invite: Invite) -> None:
-    ada, ben = invite(), invite(size=PHONE, lang="fr-FR")
-    ada.open_table({"game": "legions", "seats": [{"kind": "me"}, {"kind": "open"}]})
-    link = ada.page.get_by_label("Send this link to your friends")
-    first = link.input_value()
-    ada.button("New link").click()
-    expect(link).not_to_have_value(first)
-    ada.button("A code to type").click()
-    code = ada.page.locator(".ways .code").inner_text()
-    expect(ada.page.get_by_role("img", name="The invitation for the camera")).to_be_visible()
-    assert ada.violations() == []
-
-    ben.open("/code")
-    assert ben.violations() == []
-    ben.page.get_by_label("Code de la table").fill(code.lower())
-    ben.page.keyboard.press("Enter")
-    ben.button("S'asseoir").click()
-    for player in (ada, ben):
-        player.await_table()

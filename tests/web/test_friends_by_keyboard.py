@@ -3,14 +3,16 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.company import restart
 from tests.web.conftest import Invite
+from tests.web.house import House
 from tests.web.visitor import PHONE, Visitor
 
 GIVE_UP = "dialog section .button:last-of-type"
 
 
 def check(visitor: Visitor) -> None:
-    assert visitor.violations() == []
+    assert visitor.findings() == []
     assert not visitor.scrolls_sideways()
 
 
@@ -21,8 +23,11 @@ def press(visitor: Visitor, selector: str) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en-GB", "fr-FR"])
-def test_from_an_invitation_to_giving_up_by_keyboard_on_a_phone(invite: Invite, lang: str) -> None:
-    ada, ben = (invite(size=PHONE, lang=lang) for _ in range(2))
+def test_from_an_invitation_to_giving_up_by_keyboard_on_a_phone(
+    invite: Invite, mortal: House, lang: str
+) -> None:
+    """The server is killed between the two presses that give the game up."""
+    ada, ben = (invite(mortal.address, size=PHONE, lang=lang) for _ in range(2))
     seats = [{"kind": "me"}, {"kind": "open"}]
     clock = {"bank": 900, "increment": 10}
     ada.open_table({"game": "legions", "seats": seats, "clock": clock, "talk": "free"})
@@ -53,6 +58,7 @@ def test_from_an_invitation_to_giving_up_by_keyboard_on_a_phone(invite: Invite, 
     expect(ada.page.locator(GIVE_UP)).to_be_visible()
     check(ada)
     press(ada, GIVE_UP)
+    restart(mortal, [ada, ben])
     ada.page.keyboard.press("Enter")
     for player in (ada, ben):
         player.await_end()

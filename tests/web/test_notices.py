@@ -29,7 +29,7 @@ def test_a_browser_is_told_until_it_is_not_wanted_any_more(invite: Invite, morta
         ada.button("M'avertir ici").focus()
         page.keyboard.press("Enter")
         expect(page.get_by_text("Ce navigateur est averti.")).to_be_visible()
-        assert ada.violations() == []
+        assert ada.findings() == []
         ben.answer(Random(1))
         restart(mortal, [ben, ada])
 
@@ -51,21 +51,3 @@ def test_a_browser_is_told_until_it_is_not_wanted_any_more(invite: Invite, morta
         page.keyboard.press("Enter")
         expect(ada.button("M'avertir ici")).to_be_visible()
         assert page.evaluate(PUSHES) == 0
-
-
-def test_a_webhook_is_set_tried_and_removed_on_a_phone_in_french(invite: Invite) -> None:
-    ada = invite(size=PHONE, lang="fr-FR")
-    ada.play_now("Legions")
-    page = ada.open("/me")
-    field = page.get_by_label("Adresse")
-    field.fill("https://localhost/secret")
-    page.get_by_label("ntfy").check()
-    field.press("Enter")
-    expect(page.get_by_text("localhost est appelé.")).to_be_visible()
-    assert "secret" not in page.content()
-    assert ada.violations() == []
-    assert not ada.scrolls_sideways()
-    ada.button("Envoyer un essai").click()
-    expect(page.get_by_text("Envoyés : 0, échoués : 1.")).to_be_visible()
-    ada.button("Ne plus l'utiliser").click()
-    expect(field).to_be_visible()

@@ -94,7 +94,7 @@ def test_an_update_while_people_play_loses_no_move(
     # Ben goes to a page whose files the server has no more.
     ben.page.locator("header a[href='/']").first.click()
     expect(ben.page.get_by_text("This page could not be loaded.")).to_be_visible()
-    assert ben.violations() == []
+    assert ben.findings() == []
     ben.button("Load it again").click()
     expect(ben.page.get_by_role("heading", name="What shall we play?")).to_be_visible()
     ben.open(table)

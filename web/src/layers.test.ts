@@ -25,7 +25,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   table: [...BELOW_PAGES, "reference"],
   abyss: [...BELOW_PAGES, "reference", "table"],
   legions: [...BELOW_PAGES, "reference", "table"],
-  learn: [...BELOW_PAGES, "reference", "table"],
+  learn: [...BELOW_PAGES, "offline", "reference", "table"],
   history: BELOW_PAGES,
   numbers: [...BELOW_PAGES, "reference"],
   daily: [...BELOW_PAGES, "reference"],

@@ -7,6 +7,7 @@ export type Route =
   | { page: "lobby" }
   | { page: "new"; game: GameName }
   | { page: "table"; id: string }
+  | { page: "lesson"; set: string; lesson: string }
   | { page: "join"; id: string; invite: string }
   | { page: "code" }
   | { page: "replay"; id: string }
@@ -38,6 +39,7 @@ export function routeOf(path: string): Route {
     if (page === "cards" && GAMES.includes(first) && second === "own")
       return { page: "own", game: first as GameName };
     if (page === "code" && !first) return { page };
+    if (page === "lesson" && first && second) return { page, set: first, lesson: second };
     if (page === "join" && first && second) return { page, id: first, invite: second };
     if ((page === "table" || page === "replay" || page === "review") && first && !second)
       return { page, id: first };

@@ -24,6 +24,11 @@ def lessons_of(set_: str) -> tuple[Lesson, ...]:
     )
 
 
+def every_lesson() -> list[Lesson]:
+    """All lessons, set by set."""
+    return [lesson for set_ in SETS for lesson in lessons_of(set_)]
+
+
 def place_of(file: str) -> int:
     return int(file.split("_", 1)[0])
 

@@ -12,7 +12,6 @@ from tidecourt.core import record
 from tidecourt.core.game import Game, GameError
 from tidecourt.core.match import Match
 from tidecourt.games.registry import game_named
-from tidecourt.lessons.shelf import lesson_named
 from tidecourt.locales import Words
 from tidecourt.server.clocks import Clock
 from tidecourt.server.dealing import NO_SEED
@@ -20,6 +19,7 @@ from tidecourt.server.errors import RefusedError, sentence_part
 from tidecourt.server.following import due_of, follow
 from tidecourt.server.info import OVER, table_info
 from tidecourt.server.keepsake import told_of, with_asides
+from tidecourt.server.learning import lesson_table, lesson_to_begin
 from tidecourt.server.ledger import (
     BOT,
     MOVE,
@@ -37,7 +37,7 @@ from tidecourt.server.ledger import (
 from tidecourt.server.making import new_table, secret
 from tidecourt.server.messages import DealOffer, RematchWish, TableInfo, TableWish
 from tidecourt.server.names import distinct, tidy
-from tidecourt.server.seating import FRIENDLY, against, bots_of, check_level, seated
+from tidecourt.server.seating import check_level, seated
 from tidecourt.server.services import Services
 from tidecourt.server.store import StoreError
 from tidecourt.server.table import Table
@@ -297,24 +297,10 @@ class Hall:
         )
 
     async def learn(self, guest: Guest, name: str, words: Words) -> Table:
-        """A table for a lesson: the learner, and bots that do what is written."""
-        try:
-            lesson = lesson_named(name)
-        except GameError:
-            raise RefusedError("no_lesson", 404) from None
-        if lesson.failures():
-            raise RefusedError("lesson_unfit", 409)
-        game, setup = lesson.game, lesson.setup
-        wishes = against(bots_of(lesson.bot or FRIENDLY), lesson.learner, setup.players)
-        stored = new_table(
-            game,
-            Chosen(setup.players, list(setup.modules), setup.options, lesson.name, lesson.digest),
-            seated(wishes, guest, game, words),
-            Policy("full", "free", False, True),
-            guest.id,
-            self.services.now(),
-            self.services.dealer.alone(),
-        )
+        """A table for a lesson, from its beginning."""
+        lesson = lesson_to_begin(name)
+        seed = self.services.dealer.alone()
+        stored = lesson_table(lesson, guest, words, self.services.now(), seed)
         return await self.opened(stored)
 
     async def opened(self, stored: StoredTable) -> Table:

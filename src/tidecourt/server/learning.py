@@ -10,11 +10,33 @@ from tidecourt.lessons.lesson import Lesson
 from tidecourt.lessons.shelf import lesson_named, next_after
 from tidecourt.locales import Words
 from tidecourt.server.errors import RefusedError
-from tidecourt.server.ledger import StoredTable
+from tidecourt.server.ledger import Chosen, Guest, Policy, StoredTable
+from tidecourt.server.making import new_table
 from tidecourt.server.messages import Coach
+from tidecourt.server.seating import FRIENDLY, against, bots_of, seated
 
 if TYPE_CHECKING:
     from tidecourt.server.course import Prospect
+
+
+def lesson_to_begin(name: str) -> Lesson:
+    """A lesson by its name, if it fits the cards of this server."""
+    try:
+        lesson = lesson_named(name)
+    except GameError:
+        raise RefusedError("no_lesson", 404) from None
+    if lesson.failures():
+        raise RefusedError("lesson_unfit", 409)
+    return lesson
+
+
+def lesson_table(lesson: Lesson, guest: Guest, words: Words, now: float, seed: int) -> StoredTable:
+    """A table for a lesson: the learner, and bots that do what is written."""
+    game, setup = lesson.game, lesson.setup
+    wishes = against(bots_of(lesson.bot or FRIENDLY), lesson.learner, setup.players)
+    chosen = Chosen(setup.players, list(setup.modules), setup.options, lesson.name, lesson.digest)
+    seats, policy = seated(wishes, guest, game, words), Policy("full", "free", False, True)
+    return new_table(game, chosen, seats, policy, guest.id, now, seed)
 
 
 def lesson_at(stored: StoredTable) -> Lesson | None:
@@ -60,9 +82,13 @@ def check_learned(lesson: Lesson, match: Match, prospects: list["Prospect"]) -> 
             return
         after = lesson.cue(prospect.course.match.moves)
         if after == at:
-            reason = lesson.reason(at, prospect.entry.word)
-            raise RefusedError("lesson", 409, reason)
+            raise wrong(lesson.reason(at, prospect.entry.word))
         at = after
+
+
+def wrong(reason: str) -> RefusedError:
+    """The refusal of an answer that does not lead on, with the key of its reason."""
+    return RefusedError("lesson", 409, reason)
 
 
 def waits_for_learner(lesson: Lesson, match: Match) -> bool:

@@ -1,7 +1,9 @@
-"""Lessons over HTTP: which there are, which this guest has been through, and a table for each."""
+"""Lessons over HTTP: which there are, which this guest has been through, a table for each, and all
+of them to be kept."""
 
 from typing import Final
 
+from msgspec import json
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -13,6 +15,8 @@ from tidecourt.server.endpoints import endpoint
 from tidecourt.server.ledger import Guest, Ledger
 from tidecourt.server.limits import REQUEST, TABLE
 from tidecourt.server.messages import LessonInfo, LessonSet, TableInfo
+from tidecourt.server.reels import Reel, all_reels
+from tidecourt.server.reference import Page, packed, sent
 
 
 class LessonsApi:
@@ -20,6 +24,7 @@ class LessonsApi:
 
     def __init__(self, api: Api) -> None:
         self.api: Final = api
+        self.reels_made: Final[dict[str, Page]] = {}  # by language
 
     @endpoint("GET /api/lessons", gives=list[LessonSet], query=LANG)
     async def lessons(self, request: Request) -> Response:
@@ -43,6 +48,17 @@ class LessonsApi:
         name = f"{request.path_params['set']}/{request.path_params['lesson']}"
         hall, said = self.api.hall, words_of(request)
         return await self.api.new_table(request, lambda guest: hall.learn(guest, name, said))
+
+    @endpoint("GET /api/reels", gives=dict[str, Reel], query=LANG)
+    async def reels(self, request: Request) -> Response:
+        """Every lesson as a whole, by its name, for a browser that plays it without the server.
+        Those that do not fit the cards of this server are left out."""
+        self.api.limit(REQUEST, request)
+        lang = words_of(request).lang
+        if lang not in self.reels_made:
+            work = all_reels(self.api.hall.services.presenter, lang)
+            self.reels_made[lang] = packed(json.encode(await self.api.work(request, work)))
+        return sent(self.reels_made[lang], request)
 
     async def listed(self, guest: Guest | None, words: Words) -> list[LessonSet]:
         """Every set that has lessons, as a guest finds it."""

@@ -126,25 +126,33 @@ class Page(NamedTuple):
 @cache
 def page(kind: str, game: str, lang: str) -> Page:
     """An answer, made once."""
-    body = json.encode(PAGES[kind](game, lang))
+    return packed(json.encode(PAGES[kind](game, lang)))
+
+
+def packed(body: bytes) -> Page:
+    """An answer that many will ask for."""
     return Page(body, compress(body, mtime=0), sha256(body).hexdigest()[:20])
 
 
 def answer(kind: str, request: Request) -> Response:
-    """A page in the language asked for, or in English; nothing but a nod if it is known."""
+    """A page in the language asked for, or in English."""
     game = request.path_params["game"]
     if game not in GAMES:
         raise RefusedError("bad_game", 404, name=game)
     asked = request.query_params.get("lang", LANGUAGES[0])
-    sent = page(kind, game, asked if asked in LANGUAGES else LANGUAGES[0])
-    packed = "gzip" in request.headers.get("accept-encoding", "")
-    tag = f'"{sent.tag}{"-gzip" if packed else ""}"'  # other bytes, another fingerprint
+    return sent(page(kind, game, asked if asked in LANGUAGES else LANGUAGES[0]), request)
+
+
+def sent(page: Page, request: Request) -> Response:
+    """An answer as a browser can read it; nothing but a nod if it is known there."""
+    small = "gzip" in request.headers.get("accept-encoding", "")
+    tag = f'"{page.tag}{"-gzip" if small else ""}"'  # other bytes, another fingerprint
     headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
     if tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
-    if packed:
+    if small:
         headers["Content-Encoding"] = "gzip"
-    body = sent.packed if packed else sent.body
+    body = page.packed if small else page.body
     return Response(body, media_type="application/json", headers=headers)
 
 

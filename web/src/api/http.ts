@@ -31,6 +31,7 @@ import type {
   PuzzleShelf,
   PuzzleWish,
   RatingInfo,
+  Reel,
   Replay,
   ReviewInfo,
   RulesChapter,
@@ -181,6 +182,8 @@ export const api = {
   /** A table for a lesson, from its beginning. */
   learn: (lesson: string, lang: Lang) =>
     call<TableInfo>("POST", `/api/lessons/${lesson}${query({ lang })}`),
+  /** Every lesson as a whole, by its name: what a browser plays without the server. */
+  reels: (lang: Lang) => call<Record<string, Reel>>("GET", `/api/reels${query({ lang })}`),
   daily: () => call<DailyInfo>("GET", "/api/daily"),
   /** The table at which one tries the deal of the day. */
   tryDaily: (lang: Lang) => call<TableInfo>("POST", `/api/daily${query({ lang })}`),

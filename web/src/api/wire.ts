@@ -770,6 +770,26 @@ export interface CardsWish {
   changes: Changes;
 }
 
+// -------------------------------------------------------------------- tidecourt.server.reels
+
+/** A lesson as a whole, in one language: the table as it begins, and every scene; the lesson
+ * begins with the first. */
+export interface Reel {
+  whole: Whole;
+  scenes: Scene[];
+}
+
+/** Where a lesson waits for its learner, or ends: what is shown on the way there, the scene to
+ * which each answer leads that leads on, and what the coach says of every other. */
+export interface Scene {
+  shown: Update[];
+  leads: Record<string, number>; // by the answer's word
+  wrong: Record<string, Marked>;
+  forced: string[]; // what the answer that led here has answered, too: it is passed over
+  // how answers stand that belong together, by their words in order
+  stands: Record<string, unknown>;
+}
+
 // -------------------------------------------------------------------- tidecourt.server.puzzle_messages
 
 /** All themes, and how this guest stands; ratings as people see them, 1500 is the middle. */

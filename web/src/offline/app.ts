@@ -2,6 +2,7 @@
 
 import { GAME_NAMES, type Lang } from "../api/wire";
 export const WORKER = "/worker.js";
+const REELS = "/api/reels"; // the lessons as wholes
 
 /** Whether this browser can keep the client; it wants TLS, or the machine itself. */
 export function canKeep(): boolean {
@@ -24,8 +25,13 @@ export async function keepHere(lang: Lang): Promise<void> {
   // What passes by the worker is kept.
   const asked = new URLSearchParams({ lang });
   const games = GAME_NAMES.flatMap((game) => [`/api/cards/${game}`, `/api/rules/${game}`]);
-  const paths = ["/api/games", "/api/lessons", ...games];
+  const paths = ["/api/games", "/api/lessons", REELS, ...games];
   await Promise.all(paths.map((path) => fetch(`${path}?${asked}`)));
+}
+
+/** Keep the lessons as they are now, in a language in which they are read, where the client is. */
+export async function renewLessons(lang: Lang): Promise<void> {
+  if (await isKeptHere()) await fetch(`${REELS}?${new URLSearchParams({ lang })}`);
 }
 
 /** Keep nothing any more. */

@@ -5,6 +5,7 @@ describe("what is kept for when there is no network", () => {
   it.each([
     "/api/games",
     "/api/lessons",
+    "/api/reels",
     "/api/cards/abyss",
     "/api/rules/legions",
     "/api/tables/a-B_9/replay",

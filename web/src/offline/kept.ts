@@ -13,6 +13,7 @@ export function isKept(path: string): boolean {
   return (
     path === "/api/games" ||
     path === "/api/lessons" ||
+    path === "/api/reels" ||
     /^\/api\/(cards|rules)\/[a-z]+$/.test(path) ||
     /^\/api\/tables\/[^/]+\/replay$/.test(path)
   );

@@ -1,5 +1,4 @@
-/** The service worker: it keeps the client, the reference, the lessons' texts and replays that were
- * looked at, for when there is no network. It is there only where somebody asked for it.
+/** The service worker: it keeps the client, the reference, the lessons and replays that were looked at, for when there is no network. It is there only where somebody asked for it.
  *
  * A new version is fetched beside the old one and takes over when no window shows the old one any
  * more: nothing is loaded anew under somebody who is about to move. */
