@@ -40,7 +40,7 @@ def learn_without_the_server(visitor: Visitor) -> None:
     begin(visitor, lesson_named("legions/game"))
     for _ in follow(visitor):
         pass
-    expect(coach).to_contain_text("that needs the server")
+    expect(coach).to_contain_text("needs the server: without it")
     expect(page.locator(".legal")).to_have_count(0)
     assert visitor.findings() == []
 

@@ -27,7 +27,9 @@ def invited(host: Visitor, guest: Visitor) -> str:
     return link
 
 
-def test_two_browsers_play_on_after_the_server_was_killed(invite: Invite, mortal: House) -> None:
+def test_two_browsers_play_on_after_the_server_was_killed_and_again_after_the_end(
+    invite: Invite, mortal: House
+) -> None:
     rng = Random(4)
     ada, ben = invite(mortal.address), invite(mortal.address)
     invited(ada, ben)
@@ -42,6 +44,12 @@ def test_two_browsers_play_on_after_the_server_was_killed(invite: Invite, mortal
     finish(ada, ben)
     for player in (ada, ben):
         expect(player.page.get_by_role("dialog").get_by_role("table")).to_be_visible()
+    before = ada.page.url
+    ada.button("Rematch").click()
+    ada.page.wait_for_url(lambda url: url != before and "/table/" in url)
+    ben.button("To the rematch").click()
+    ben.await_table()
+    assert ben.page.url == ada.page.url
 
 
 def test_the_maker_fills_a_seat_and_cancels_a_table_after_a_restart(
@@ -81,15 +89,3 @@ def test_a_link_is_no_key_to_a_seat_that_is_taken(invite: Invite) -> None:
     eve.await_table()
     expect(eve.page.get_by_text("You are watching").first).to_be_visible()
     assert not eve.offered()["targets"]
-
-
-def test_a_rematch_is_offered_to_both(invite: Invite) -> None:
-    ada, ben = invite(), invite()
-    invited(ada, ben)
-    finish(ada, ben)
-    before = ada.page.url
-    ada.button("Rematch").click()
-    ada.page.wait_for_url(lambda url: url != before and "/table/" in url)
-    ben.button("To the rematch").click()
-    ben.await_table()
-    assert ben.page.url == ada.page.url

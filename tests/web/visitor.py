@@ -13,6 +13,7 @@ AXE: Final = (
     Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 ).read_text("utf-8")
 LEAVING: Final = "closed before the connection is established"  # of a page that is left at once
+NOT_FETCHED: Final = "Failed to fetch dynamically imported module"
 PATIENCE: Final = 60_000  # milliseconds, so that a slow machine changes nothing
 GONE: Final = 10_000  # milliseconds after which an answer that cannot be clicked is looked for anew
 
@@ -106,8 +107,12 @@ class Visitor:
     def new_window(self) -> Page:
         page = self.context.new_page()
         page.on("console", self.hear)
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("pageerror", lambda error: self.find_fault(str(error)))
         return page
+
+    def find_fault(self, error: str) -> None:
+        if not (self.forgiving and NOT_FETCHED in error):
+            self.complaints.append(error)
 
     def hear(self, message: ConsoleMessage) -> None:
         if self.forgiving or LEAVING in message.text:
