@@ -13,7 +13,8 @@ AXE: Final = (
     Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 ).read_text("utf-8")
 LEAVING: Final = "closed before the connection is established"  # of a page that is left at once
-NOT_FETCHED: Final = "Failed to fetch dynamically imported module"
+# What a page says of a part of it that was on its way when the server died.
+NOT_FETCHED: Final = ("Failed to fetch dynamically imported module", "Unable to preload CSS")
 PATIENCE: Final = 60_000  # milliseconds, so that a slow machine changes nothing
 GONE: Final = 10_000  # milliseconds after which an answer that cannot be clicked is looked for anew
 
@@ -111,7 +112,7 @@ class Visitor:
         return page
 
     def find_fault(self, error: str) -> None:
-        if not (self.forgiving and NOT_FETCHED in error):
+        if not (self.forgiving and error.startswith(NOT_FETCHED)):
             self.complaints.append(error)
 
     def hear(self, message: ConsoleMessage) -> None:
