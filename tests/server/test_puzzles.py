@@ -57,7 +57,9 @@ def test_a_puzzle_that_is_solved_at_once(tmp_path: Path, puzzle: Puzzle) -> None
         answers = after["solution"]["answers"]
         assert [each["word"] for each in answers] == list(puzzle.wins)
         assert answers[0]["word"] == puzzle.answer
-        assert after["solution"]["line"]
+        seats = (await ada.ask("GET", f"/api/tables/{table}"))["seats"]
+        called = {"You", *(seat["name"] for seat in seats)}
+        assert "You" in {deeds["name"] for deeds in after["solution"]["line"]} <= called
         french = await told(ada, puzzle, "fr")
         assert french["solution"]["answers"][0]["label"]
         shelf = await ada.ask("GET", "/api/puzzles")

@@ -29,7 +29,7 @@ from tidecourt.server.puzzle_messages import (
     PuzzleTheme,
     PuzzleWish,
 )
-from tidecourt.server.puzzling import named, next_for, open_puzzle, solver_of
+from tidecourt.server.puzzling import named, next_for, open_puzzle, seats_at, solver_of
 from tidecourt.server.solving import Solving
 from tidecourt.server.table import Table
 from tidecourt.telling.telling import telling_for
@@ -73,7 +73,8 @@ class PuzzlesApi:
         """A puzzle; with its solution once this guest has tried it."""
         self.api.limit(REQUEST, request)
         puzzle, said = named(request.path_params["puzzle"]), words_of(request)
-        mine, tries = await solver_of(self.solving, await self.api.guests.of(request))
+        guest = await self.api.guests.of(request)
+        mine, tries = await solver_of(self.solving, guest)
         rating, tried = await self.solving.puzzle(puzzle), puzzle.name in tries
         themes = [theme_info(theme, said, 0, 0) for theme in themes_of(puzzle.name)]
         return answer(
@@ -87,7 +88,7 @@ class PuzzlesApi:
                 solved=tries.get(puzzle.name, False),
                 mine=mine.shown,
                 mine_doubt=mine.doubt,
-                solution=told(puzzle, said) if tried else None,
+                solution=told(puzzle, guest, said) if guest is not None and tried else None,
             )
         )
 
@@ -119,10 +120,11 @@ def theme_info(theme: str, said: Words, puzzles: int, solved: int) -> PuzzleThem
     return PuzzleTheme(theme, game, kind, title_of(theme, said), puzzles, solved)
 
 
-def told(puzzle: Puzzle, said: Words) -> PuzzleSolution:
-    """The solution, to whoever sits at the puzzle's seat."""
+def told(puzzle: Puzzle, guest: Guest, said: Words) -> PuzzleSolution:
+    """The solution, to a guest at the puzzle's seat; others are called what they are at the
+    table."""
     telling = telling_for(puzzle.game)
-    names = [said.say("puzzles.other", number=seat + 1) for seat in range(puzzle.players)]
+    names = [seat.name for seat in seats_at(puzzle, guest, said)]
     solution = solution_of(puzzle, telling, telling.reader(said, puzzle.seat, names))
     return PuzzleSolution(
         [PuzzleAnswer(each.word, each.label, each.win) for each in solution.answers],

@@ -12,7 +12,7 @@ from tidecourt.puzzles.shelf import fitting, puzzle_named
 from tidecourt.puzzles.themes import themes_of
 from tidecourt.server.errors import RefusedError
 from tidecourt.server.hall import Hall
-from tidecourt.server.ledger import Chosen, Guest, Policy
+from tidecourt.server.ledger import Chosen, Guest, Policy, StoredSeat
 from tidecourt.server.making import new_table
 from tidecourt.server.seating import FRIENDLY, against, bots_of, seated
 from tidecourt.server.solving import Solving
@@ -39,6 +39,12 @@ def next_for(theme: str, tried: set[str], solver: Rating, draw: Random) -> Puzzl
     return draw.choice(new[:NEAR])
 
 
+def seats_at(puzzle: Puzzle, guest: Guest, words: Words) -> list[StoredSeat]:
+    """Who sits at the table of a puzzle: a guest, and bots."""
+    wishes = against(bots_of(FRIENDLY), puzzle.seat, puzzle.players)
+    return seated(wishes, guest, puzzle.rules, words)
+
+
 async def open_puzzle(hall: Hall, guest: Guest, puzzle: Puzzle, words: Words) -> Table:
     """A table for a puzzle."""
     game, setup = puzzle.rules, puzzle.setup
@@ -51,7 +57,7 @@ async def open_puzzle(hall: Hall, guest: Guest, puzzle: Puzzle, words: Words) ->
             start=puzzle.world().pack(),
             puzzle=puzzle.name,
         ),
-        seated(against(bots_of(FRIENDLY), puzzle.seat, setup.players), guest, game, words),
+        seats_at(puzzle, guest, words),
         Policy("full", "off", False, False),
         guest.id,
         hall.services.now(),
