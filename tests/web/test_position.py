@@ -19,7 +19,7 @@ def text(visitor: Visitor) -> Locator:
 
 def test_cards_are_dragged_and_laid_by_keys_and_the_text_says_so(visitor: Visitor) -> None:
     page = visitor.open("/position?game=legions")
-    spot(visitor, "seat0.hand", "2").drag_to(page.get_by_role("region", name="At red").first)
+    spot(visitor, "seat0.hand", "2").drag_to(page.get_by_role("group", name="At red").first)
     expect(spot(visitor, "seat0.field.red", "2")).to_be_visible()
     expect(text(visitor)).to_have_value(re.compile(r"field = \{ red = \[2\] \}"))
     expect(page.locator(".board")).to_contain_text("Seat 1")
@@ -76,7 +76,7 @@ def test_a_link_brings_the_position_and_it_is_played_on(
 def test_a_position_is_kept_as_a_scenario_and_opened_again(visitor: Visitor) -> None:
     page = visitor.open("/position?game=legions")
     spot(visitor, "seat0.hand", "2").click()
-    page.get_by_role("region", name="At green").first.get_by_role(
+    page.get_by_role("group", name="At green").first.get_by_role(
         "button", name="Lay it here"
     ).click()
     expect(spot(visitor, "seat0.field.green", "2")).to_be_visible()
