@@ -39,6 +39,7 @@ export interface Payment {
   standing: PaymentStanding;
 }
 
+const NOTHING: readonly string[] = [];
 const NO_LORD: LordFacts = {
   guild: "",
   cost: 0,
@@ -118,9 +119,12 @@ export class Abyss {
 
   // ------------------------------------------------------------------ my hand
 
+  /** The kinds I hold: the same list as long as they do not change, however much else does. */
+  readonly #held = $derived.by(() => this.me?.hand ?? NOTHING);
+
   readonly hand: HandCard[] = $derived.by(() => {
     const copies = new Map<string, number>();
-    const kinds = [...(this.me?.hand ?? [])].sort((a, b) => byRace(ally(a), ally(b)));
+    const kinds = [...this.#held].sort((a, b) => byRace(ally(a), ally(b)));
     return kinds.map((kind) => {
       const copy = copies.get(kind) ?? 0;
       copies.set(kind, copy + 1);
