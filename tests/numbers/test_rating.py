@@ -78,5 +78,5 @@ def test_published_ratings_order_the_levels_and_name_their_runs() -> None:
 
 def test_a_bot_that_was_not_measured_has_no_rating() -> None:
     assert bot_rating("legions", 2, "learned") is not None
-    assert bot_rating("legions", 2, "deep") is None
+    assert bot_rating("legions", 2, "tree") is None
     assert bot_rating("legions", 7, "learned") is None

@@ -11,9 +11,13 @@ from msgspec import structs
 from tests.server.finished import bots, finished, legions, person
 from tests.server.running import Browser, Running, play_on
 from tests.server.test_history import known
+from tidecourt.bots.registry import levels
+from tidecourt.games.registry import GAMES
+from tidecourt.locales import words
 from tidecourt.numbers.rating import bot_rating, rated, unknown
 from tidecourt.server.counting import Counting, recount
 from tidecourt.server.ledger import Result
+from tidecourt.server.names import level_title
 from tidecourt.server.ratings import ratings_of
 
 pytestmark = pytest.mark.usefixtures("each_back_end")
@@ -52,6 +56,9 @@ def test_nobody_is_rated_who_did_not_ask_for_it(tmp_path: Path) -> None:
         scale = next(s for s in scales if (s["game"], s["players"]) == ("legions", 2))
         own = next(one for one in scale["rated"] if one["title"] == "")
         assert own["provisional"]
+        told = {one["title"] for one in scale["rated"]} | set(scale["unrated"])
+        everybody = {level_title(level.name, words("en")) for level in levels(GAMES["legions"])}
+        assert told == everybody | {""}  # whoever was not measured is named
         assert [one["mu"] for one in scale["rated"]] == sorted(
             (one["mu"] for one in scale["rated"]), reverse=True
         )
@@ -112,7 +119,7 @@ def test_some_games_are_not_rated(tmp_path: Path) -> None:
         ledger = running.hall.services.ledger
         setup = (await finished(ledger, legions(), bots("learned", "learned"))).setup
         mine = person(me.id)
-        await play(running, mine, *bots("deep"))  # was not measured
+        await play(running, mine, *bots("tree"))  # was not measured
         await play(running, mine, mine)  # against oneself
         await play(running, mine, *bots("learned"), result=Result([], []))  # was ended
         await play(running, mine, *bots("learned"), imported=True)
