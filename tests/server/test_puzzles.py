@@ -63,7 +63,7 @@ def test_a_puzzle_that_is_solved_at_once(tmp_path: Path, puzzle: Puzzle) -> None
         french = await told(ada, puzzle, "fr")
         assert french["solution"]["answers"][0]["label"]
         shelf = await ada.ask("GET", "/api/puzzles")
-        assert (shelf["tried"], shelf["solved"]) == (1, 1)
+        assert (shelf["tried"], shelf["solved"], shelf["provisional"]) == (1, 1, True)
         assert await ada.ask("GET", "/api/tables/mine") == []
 
     play_on(tmp_path, talk)

@@ -25,6 +25,7 @@ class PuzzleShelf(Struct):
     themes: list[PuzzleTheme]
     rating: int
     doubt: int  # two standard deviations
+    provisional: bool  # whether it is hardly known
     tried: int
     solved: int
 

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tidecourt.locales import Words
+from tidecourt.numbers import rating as numbers
 from tidecourt.puzzles.proof import SOLVED
 from tidecourt.puzzles.puzzle import Puzzle
 from tidecourt.puzzles.rating import Rating
@@ -107,6 +108,7 @@ def shelf_info(solver: Rating, tries: dict[str, bool], said: Words) -> Slices[Pu
         sorted(themes, key=lambda theme: -theme.puzzles),
         solver.shown,
         solver.doubt,
+        numbers.Rating(solver.mu, solver.sigma).provisional,
         sum(name in tries for name in fitting()),
         sum(tries.get(name, False) for name in fitting()),
     )

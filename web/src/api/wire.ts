@@ -797,6 +797,7 @@ export interface PuzzleShelf {
   themes: PuzzleTheme[];
   rating: number;
   doubt: number; // two standard deviations
+  provisional: boolean; // whether it is hardly known
   tried: number;
   solved: number;
 }
