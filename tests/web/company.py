@@ -1,6 +1,6 @@
 """Several people at browsers of their own: they play together, and a server dies under them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
@@ -27,7 +27,17 @@ def play_together(players: Sequence[Visitor], rng: Random, answers: int) -> bool
     return False
 
 
-def restart(house: House, visitors: Sequence[Visitor]) -> None:
+def pressed(visitor: Visitor, rng: Random) -> int:
+    """Press an answer, whether or not there is a server; gives the step at which it was pressed."""
+    offer = visitor.await_turn()
+    assert visitor.press(rng, offer)
+    visitor.choose(rng)
+    return int(offer["step"])
+
+
+def restart(
+    house: House, visitors: Sequence[Visitor], meanwhile: Callable[[], object] = lambda: None
+) -> None:
     """Kill the server and open it again; whoever sits at a table has lost it and found it again."""
     at_tables = [visitor for visitor in visitors if "/table/" in visitor.page.url]
     for visitor in visitors:
@@ -35,6 +45,7 @@ def restart(house: House, visitors: Sequence[Visitor]) -> None:
     house.kill()
     for visitor in at_tables:
         expect(visitor.page.locator(LOST)).to_be_visible()
+    meanwhile()
     house.open()
     for visitor in at_tables:
         expect(visitor.page.locator(LOST)).to_have_count(0)

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import expect
 
-from tests.web.company import restart
+from tests.web.company import pressed, restart
 from tests.web.conftest import Invite
 from tests.web.house import House
 from tests.web.push_service import push_service
@@ -83,10 +83,7 @@ def test_five_people_find_what_is_theirs_after_the_server_was_killed(
         assert urlsplit(service.endpoint).path not in dan.page.content()
         assert dan.findings() == []
         assert not dan.scrolls_sideways()
-        eve.answer(Random(1))
-
-        restart(mortal, people)
-
+        restart(mortal, people, lambda: pressed(eve, Random(1)))
         told = json.loads(service.came.get(timeout=PATIENCE / 1000))
         assert told["text"] == "C'est à vous de jouer : Legions avec Invité."
         assert told["url"] == eve.page.url

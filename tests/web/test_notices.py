@@ -4,7 +4,7 @@ from random import Random
 
 from playwright.sync_api import expect
 
-from tests.web.company import restart
+from tests.web.company import pressed, restart
 from tests.web.conftest import Invite
 from tests.web.house import House
 from tests.web.push_service import push_service
@@ -30,8 +30,7 @@ def test_a_browser_is_told_until_it_is_not_wanted_any_more(invite: Invite, morta
         page.keyboard.press("Enter")
         expect(page.get_by_text("Ce navigateur est averti.")).to_be_visible()
         assert ada.findings() == []
-        ben.answer(Random(1))
-        restart(mortal, [ben, ada])
+        restart(mortal, [ben, ada], lambda: pressed(ben, Random(1)))
 
         told = service.next()
         text = "C'est à vous de jouer : Legions avec Invité."

@@ -33,16 +33,19 @@ def learn_without_the_server(visitor: Visitor) -> None:
     for _ in follow(visitor):
         pass
     expect(coach).to_contain_text("this lesson is not ticked off")
+    visitor.button("Français").click()
+    expect(coach).to_contain_text("cette leçon n'est pas cochée")
     assert visitor.findings() == []
-    visitor.button("From the start").press("Enter")
+    visitor.button("Depuis le début").press("Enter")
     expect(page.locator("section.coach [data-page]")).to_be_visible()
     expect(page.locator("section.coach")).to_have_attribute("data-lesson", lesson.name)
     begin(visitor, lesson_named("legions/game"))
     for _ in follow(visitor):
         pass
-    expect(coach).to_contain_text("needs the server: without it")
+    expect(coach).to_contain_text("demande le serveur : sans lui")
     expect(page.locator(".legal")).to_have_count(0)
     assert visitor.findings() == []
+    visitor.button("English").click()
 
 
 def test_what_was_kept_opens_without_the_server_and_is_let_go(
@@ -54,7 +57,11 @@ def test_what_was_kept_opens_without_the_server_and_is_let_go(
     ada.button("Keep it here").click()
     expect(page.get_by_text("Kept in this browser.")).to_be_visible()
     assert ada.findings() == []
-    ada.open(f"/replay/{replay}")  # the worker is in charge from now on
+    ada.open("/learn")  # what is read in another language is kept in it, too
+    ada.button("Français").click()
+    page.wait_for_function("async () => !!(await caches.match('/api/reels?lang=fr'))")
+    ada.button("English").click()
+    ada.open(f"/replay/{replay}")
     expect(page.locator("[data-step]")).to_be_visible()
 
     ada.forgiving = True

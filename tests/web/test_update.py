@@ -8,11 +8,11 @@ from typing import Final
 
 from playwright.sync_api import expect
 
-from tests.web.company import LOST, play_together
+from tests.web.company import LOST, play_together, pressed
 from tests.web.conftest import Invite
 from tests.web.house import ROOT, House
 from tests.web.test_affairs import gather
-from tests.web.visitor import PHONE, Visitor
+from tests.web.visitor import PHONE
 
 BUILD: Final = ROOT / "build" / "web"
 TEXTS: Final = (".js", ".css", ".html", ".json")
@@ -45,14 +45,6 @@ def newer_build(folder: Path) -> Path:
                 body = known.sub(lambda found: names[found[0]], body.decode()).encode()
             copy.write_bytes(body)
     return folder
-
-
-def pressed(visitor: Visitor, rng: Random) -> int:
-    """Press an answer; gives the step at which it was pressed."""
-    offer = visitor.await_turn()
-    assert visitor.press(rng, offer)
-    visitor.choose(rng)
-    return int(offer["step"])
 
 
 def test_an_update_while_people_play_loses_no_move(
