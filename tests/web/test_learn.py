@@ -108,6 +108,16 @@ def test_all_other_lessons_can_be_played(
                 assert visitor.findings() == []
 
 
+def test_a_choice_of_locations_says_what_each_does(visitor: Visitor) -> None:
+    begin(visitor, next(one for one in lessons_of("abyss") if one.short == "locations"))
+    page = visitor.page
+    page.locator("[data-page]").click()
+    page.locator("[data-act=location]").click()
+    silos = page.get_by_role("menuitem", name="Sargasso Silos")
+    expect(silos).to_contain_text("plus 2 for each of your Farmer Lords")
+    visitor.picture("locations_told")
+
+
 def test_a_wrong_answer_is_answered_by_the_coach(visitor: Visitor) -> None:
     lesson = lessons_of("legions")[0]
     begin(visitor, lesson)

@@ -40,9 +40,14 @@ def test_cards_are_found_by_word_kind_set_and_race(visitor: Visitor) -> None:
     page.keyboard.type("x")
     expect(page.get_by_role("main").get_by_role("status")).to_contain_text("No card is like that.")
     page.keyboard.press("Backspace")
-    page.get_by_role("link", name="Look in the rules, too").click()
-    expect(page.locator(".clause mark").first).to_be_visible()
+    page.get_by_role("link", name="Look in the rules, too").click()  # where both are searched
     expect(page.get_by_role("searchbox")).to_have_value("rECRUiter")
+    expect(page.locator(".clause mark").first).to_be_visible()
+    tile = page.locator("button.tile", has_text="Recruiter").first
+    expect(tile).to_be_in_viewport()
+    visitor.picture("rules_search")
+    tile.click()
+    expect(page).to_have_url(re.compile(r"/cards/abyss\?card=lord:recruiter$"))
 
 
 def test_a_card_leads_to_the_rules_about_it(visitor: Visitor) -> None:
@@ -134,16 +139,3 @@ def test_the_rules_say_first_how_to_win(visitor: Visitor, game: str) -> None:
     headings = page.locator(".text h2, .text h3").all_inner_texts()
     assert re.match(r"(Part )?(LG|AB)", headings[0])
     assert "as Tidecourt plays them" in " ".join(headings[-3:])  # sources and authority, at the end
-
-
-def test_rules_and_cards_are_searched_together(visitor: Visitor) -> None:
-    page = visitor.open("/rules/abyss")
-    expect(page.locator(".clause").first).to_be_attached()
-    page.keyboard.press("/")
-    page.keyboard.type("recruiter")
-    tile = page.locator("button.tile", has_text="Recruiter").first
-    expect(tile).to_be_in_viewport()
-    expect(page.locator(".clause mark").first).to_be_visible()
-    visitor.picture("rules_search")
-    tile.click()
-    expect(page).to_have_url(re.compile(r"/cards/abyss\?card=lord:recruiter$"))
