@@ -36,15 +36,18 @@ def test_five_friends_and_a_server_that_is_killed_again_and_again(
     ada, ben, cleo, dan, eve = players
     rng = Random(5)
 
-    # Invitations: a new link, and a code that is typed.
+    # Invitations: a new link, what the system sends it by, and a code that is typed.
     clock = {"bank": 3600, "increment": 10}
     wish = {"game": "abyss", "modules": ["leviathan"], "clock": clock, "absence": 1}
     seats = [{"kind": "me"}, *[{"kind": "open"}] * 4]
+    ada.context.add_init_script("navigator.share = async ({ url }) => void (window.shared = url)")
     ada.open_table({**wish, "talk": "phrases", "seats": seats})
     table, link = ada.page.url, ada.page.get_by_label("Send this link to your friends")
     old = link.input_value()
     ada.button("New link").press("Enter")
     expect(link).not_to_have_value(old)
+    ada.button("Share").press("Enter")
+    assert ada.page.wait_for_function("window.shared").json_value() == link.input_value()
     ada.button("A code to type").press("Enter")
     code = ada.page.locator(".ways .code").inner_text()
     expect(ada.page.get_by_role("img", name="The invitation for the camera")).to_be_visible()

@@ -20,6 +20,7 @@ def test_a_browser_is_told_until_it_is_not_wanted_any_more(invite: Invite, morta
     ben, ada = invite(mortal.address), invite(mortal.address, size=PHONE, lang="fr-FR")
     ada.context.grant_permissions(["notifications"])
     table = gather([ben, ada], {"game": "legions"})
+    expect(ada.page).to_have_title("À vous\u00a0: Legions")
     expect(ada.page.locator("link[rel=icon]")).to_have_attribute("href", "/favicon-mine.svg")
     path = table.removeprefix(mortal.address)
     with push_service() as service:
