@@ -10,8 +10,9 @@ interface Graph {
 const DRAWN = /\/src\/art\/(draw\/|Portrait|Picture|Vignette|BotFace|leviathan\/[bp]|kraken\/[lp])/;
 const START = "main.ts";
 const LOBBY = "LobbyPage.svelte";
-const REPLAY = "ReplayPage.svelte";
-const TABLES = ["TablePage.svelte", REPLAY];
+/** Tables that no server plays: a game that was played, a lesson that is kept. */
+const STILL = ["ReplayPage.svelte", "LessonPage.svelte"];
+const TABLES = ["TablePage.svelte", ...STILL];
 /** What only some tables need: a lesson's coach, a puzzle's panel. */
 const OF_SOME_TABLES = ["Coach.svelte", "PuzzlePanel.svelte"];
 /** What a table fetches when it knows its game. */
@@ -30,7 +31,7 @@ export function fileOf(id: string, graph: Graph): string | null {
   if (reached.includes(LOBBY)) return "lobby";
   if (reached.some((one) => !TABLES.includes(one) && !(one in BOARDS)))
     return reached.length > 1 && reached.some((one) => TABLES.includes(one)) ? "shared" : null;
-  if (reached.every((one) => one === REPLAY)) return null; // or none: of some tables only
+  if (reached.every((one) => STILL.includes(one))) return null; // or none: of some tables only
   const [game, ...others] = new Set(reached.map((one) => BOARDS[one] ?? "table"));
   return others.length ? "table" : (game ?? null);
 }

@@ -11,7 +11,7 @@ from tests.web.house import House
 PATHS = (
     *("/", "/learn", "/puzzles", "/daily", "/games", "/position", "/me", "/link", "/code"),
     *(f"/{page}/legions" for page in ("new", "cards", "rules", "numbers")),
-    *("/cards/abyss/own", "/nowhere"),
+    *("/cards/abyss/own", "/lesson/legions/initiative", "/nowhere"),
 )
 STYLES = "() => [...document.styleSheets].map(({ href }) => href && new URL(href).pathname)"
 

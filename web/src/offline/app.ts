@@ -29,9 +29,9 @@ export async function keepHere(lang: Lang): Promise<void> {
   await Promise.all(paths.map((path) => fetch(`${path}?${asked}`)));
 }
 
-/** Keep the lessons as they are now, in a language in which they are read, where the client is. */
+/** Keep the lessons as they are now, in a language in which they are read. */
 export async function renewLessons(lang: Lang): Promise<void> {
-  if (await isKeptHere()) await fetch(`${REELS}?${new URLSearchParams({ lang })}`);
+  await fetch(`${REELS}?${new URLSearchParams({ lang })}`); // what passes by the worker is kept
 }
 
 /** Keep nothing any more. */
