@@ -89,8 +89,10 @@ def test_the_record_of_a_finished_game_can_be_kept(visitor: Visitor) -> None:
     assert text.startswith("[game: legions]")
 
 
-def test_a_picture_of_the_board_stands_alone(visitor: Visitor) -> None:
-    """As PNG and as SVG: what the page shows, with nothing to load from anywhere."""
+def test_a_step_is_shared_by_its_address_and_as_a_picture_that_stands_alone(
+    visitor: Visitor,
+) -> None:
+    """The picture as PNG and as SVG: what the page shows, with nothing to load from anywhere."""
     page = visitor.open("/")
     page.locator("input[type=file]").set_input_files(EXAMPLES / "legions.txt")
     page.wait_for_url("**/replay/**")
@@ -98,7 +100,12 @@ def test_a_picture_of_the_board_stands_alone(visitor: Visitor) -> None:
     expect(page.locator('[data-step="60"]')).to_be_visible()
     board = page.locator(".board").bounding_box()
     assert board is not None
+    page.evaluate(SHARED)
     page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Share").click()
+    shared = page.wait_for_function("window.shared").json_value()
+    assert shared["url"] == page.url
+    assert shared["url"].endswith("?at=60&as=0")
     kept = {}
     for kind in ("PNG", "SVG"):
         with page.expect_download() as download:
@@ -122,17 +129,3 @@ def test_a_picture_of_the_board_stands_alone(visitor: Visitor) -> None:
     alone.set_content(f'<img src="data:image/svg+xml;base64,{b64encode(kept["SVG"]).decode()}">')
     colours = alone.evaluate(COLOURS)
     assert colours > 200
-
-
-def test_the_address_of_a_step_is_shared(visitor: Visitor) -> None:
-    page = visitor.open("/")
-    page.locator("input[type=file]").set_input_files(EXAMPLES / "legions.txt")
-    page.wait_for_url("**/replay/**")
-    page.goto(page.url.partition("?")[0] + "?at=12&as=1")
-    expect(page.locator('[data-step="12"]')).to_be_visible()
-    page.evaluate(SHARED)
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Share").click()
-    shared = page.wait_for_function("window.shared").json_value()
-    assert shared["url"] == page.url
-    assert shared["url"].endswith("?at=12&as=1")
