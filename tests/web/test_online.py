@@ -52,13 +52,14 @@ def test_two_browsers_play_on_after_the_server_was_killed_and_again_after_the_en
     assert ben.page.url == ada.page.url
 
 
-def test_the_maker_fills_a_seat_and_cancels_a_table_after_a_restart(
+def test_the_maker_fills_a_seat_and_cancels_another_table_and_time_runs_out_through_a_restart(
     invite: Invite, mortal: House
 ) -> None:
     ada, ben = invite(mortal.address), invite(mortal.address)
     ada.open_table({"game": "legions", "seats": [{"kind": "me"}, {"kind": "open"}]})
     unwanted = ada.page.url
-    ada.open_table({"game": "abyss", "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]})
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+    ada.open_table({"game": "abyss", "seats": seats, "clock": {"bank": 1}})
     link = ada.page.get_by_label("Send this link to your friends").input_value()
     ben.open(link)
     ben.page.get_by_label("Your name").fill("Ben")
@@ -69,10 +70,10 @@ def test_the_maker_fills_a_seat_and_cancels_a_table_after_a_restart(
     assert ada.findings() == []
     ben.open("/")
     expect(ada.page.get_by_text("away", exact=True)).to_be_visible()
-    restart(mortal, [ada, ben])
-    expect(ada.page.get_by_text("away", exact=True)).to_be_visible()
     ada.button("Seat a bot").click()
-    expect(ada.page.locator("[data-phase=playing]")).to_be_visible()
+    expect(ada.page.locator("[data-phase=waiting]")).to_have_count(0)
+    restart(mortal, [ada, ben])
+    expect(ada.page.locator("aside .log")).to_contain_text("is out of time: Sabine sits in.")
 
     ada.open(unwanted)
     ada.button("Cancel the table").click()
