@@ -5,8 +5,10 @@ import type { Attachment } from "svelte/attachments";
 
 export const inSight: Attachment<HTMLElement> = (coach) => {
   const page = document.documentElement.style;
+  const banner = coach.parentElement!;
   const observer = new ResizeObserver(() => {
-    page.setProperty("--coach-height", `${coach.parentElement!.offsetHeight}px`);
+    const pinned = getComputedStyle(banner).position === "sticky";
+    page.setProperty("--coach-height", `${pinned ? banner.offsetHeight : 0}px`);
   });
   observer.observe(coach);
   return () => {
