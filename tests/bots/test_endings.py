@@ -1,28 +1,62 @@
-"""Bots bring their games to an end, even where nobody is in a hurry."""
+"""The strongest bot solves what is left of a game for two, where that is little enough."""
 
 import pytest
 
+from tests.bots.test_tree import choices
+from tests.kit.tables import Table
+from tidecourt.bots.bot import Clock
+from tidecourt.bots.learned.endings import FEW_DECISIONS, solve
 from tidecourt.bots.registry import bot_named
-from tidecourt.core.bits import lowest
+from tidecourt.bots.search.solver import worlds_solved
+from tidecourt.core.bits import count, members
 from tidecourt.core.rng import seeded
-from tidecourt.games.registry import game_named
+from tidecourt.games.registry import GAMES
 
-LONG = 1200  # decisions; a usual game takes a third of it
+LEGIONS = Table(GAMES["legions"], GAMES["legions"].setup())
+WORLDS = 16
 
 
-@pytest.mark.parametrize(
-    ("players", "modules", "seed"), [(4, (), 4), (3, ("kraken",), 45)], ids=["hoards", "no tokens"]
-)
-def test_greedy_bots_do_not_explore_for_ever(
-    players: int, modules: tuple[str, ...], seed: int
-) -> None:
-    game = game_named("abyss")
-    bot = bot_named("greedy", game)
-    state = game.deal(game.setup(players, modules), seed)
-    rng = seeded(seed)
-    decisions = 0
-    while state.stack and decisions < LONG:
-        seat = lowest(state.waiting())
-        state.play(seat, bot.choose(state.seen_by(seat), seat, rng))
-        decisions += 1
-    assert not state.stack
+def test_near_the_end_it_gives_nothing_away() -> None:
+    """Where every world is worth the same, what is best in one of them is best."""
+    bot = bot_named("deep@3000", LEGIONS.game)
+    sure = 0
+    for seed in range(10):
+        for state, seat in choices(LEGIONS, seed)[-6:]:
+            view = state.seen_by(seat)
+            rows = worlds_solved(view, seat, seeded(seed), WORLDS, 100)
+            if rows and rows == [rows[0]] * WORLDS and len(set(rows[0])) > 1:
+                chosen = members(view.options(seat)).index(bot.choose(view, seat, seeded(seed)))
+                assert rows[0][chosen] == max(rows[0])
+                sure += 1
+    assert sure >= 5
+
+
+def test_what_is_solved_is_said_of_every_option() -> None:
+    state, seat = choices(LEGIONS, seed=2)[-1]
+    wins = solve(state.seen_by(seat), seat, seeded(1), Clock())
+    assert list(wins) == members(state.options(seat))
+    assert all(0 <= win <= 1 for win in wins.values())
+    thought = bot_named("deep@500", LEGIONS.game).think(state.seen_by(seat), seat, seeded(1))  # type: ignore[attr-defined]
+    best = thought.considered[0]
+    assert best.win == pytest.approx(max(option.win for option in thought.considered))
+    assert thought.line[0].option == best.option
+
+
+def test_a_long_game_is_searched() -> None:
+    state, seat = choices(LEGIONS, seed=2)[0]
+    clock = Clock(evaluations=1000)
+    assert solve(state.seen_by(seat), seat, seeded(1), clock) == {}
+    assert clock.used == 0
+
+
+def test_solving_takes_half_of_the_time_at_most() -> None:
+    """Something that is not much longer than what can be solved is given up in time."""
+    given_up = 0
+    for seed in range(10):
+        for state, seat in choices(LEGIONS, seed)[-FEW_DECISIONS:]:
+            clock = Clock(evaluations=3000)
+            view = state.seen_by(seat)
+            if count(view.options(seat)) > 1 and not solve(view, seat, seeded(seed), clock):
+                given_up += clock.used > 0
+                assert clock.left > 0.3
+    assert given_up >= 5

@@ -18,7 +18,7 @@ from tidecourt.bots.features.registry import FEATURES
 from tidecourt.bots.learned.levels import value_network
 from tidecourt.bots.learned.network import WIN
 from tidecourt.bots.learned.rollouts import Effort, Race, RolloutSearch
-from tidecourt.bots.search.solver import Solver
+from tidecourt.bots.search.solver import worlds_solved
 from tidecourt.core.bits import count, members
 from tidecourt.core.game import Game
 from tidecourt.core.kernel import State
@@ -104,13 +104,8 @@ def near_end(view: State) -> bool:
 
 def solved(view: State, seat: int, rng: Rng, worlds: int, limit: int = LIMIT) -> Wins | None:
     """By the exact solver, at a table for two; nothing if a world is too long for it."""
-    rows = []
-    for _ in range(worlds):
-        solver = Solver(limit)
-        rows.append(solver.values(view.seen_by(seat, rng), seat))
-        if solver.gave_up:
-            return None
-    return np.array(rows)
+    rows = worlds_solved(view, seat, rng, worlds, limit)
+    return np.array(rows) if rows else None
 
 
 def played(game: Game, view: State, seat: int, rng: Rng, worlds: int) -> Wins:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from tidecourt.bots.bot import Clock, Level, Thinker, Thought
 from tidecourt.bots.features.registry import FEATURES
 from tidecourt.bots.learned.critic import Critic, ValueCritic
+from tidecourt.bots.learned.endings import SolvedEndings
 from tidecourt.bots.learned.network import Network, load
 from tidecourt.bots.learned.one_look import OneLook
 from tidecourt.bots.learned.one_ply import WORLDS, OnePly
@@ -126,7 +127,7 @@ def strongest(game: Game, seconds: float = SECONDS) -> Thinker:
     can use; among more, options are rolled out side by side."""
     features = FEATURES[game.name]
     return AtTable(
-        PuctSearch(for_two(game), features, seconds),
+        SolvedEndings(PuctSearch(for_two(game), features, seconds)),
         RolloutSearch(for_more(game), features, Effort(seconds)),
     )
 

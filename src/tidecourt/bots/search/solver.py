@@ -9,8 +9,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.bots.search.results import results_of
-from tidecourt.core.bits import count, lowest, nth
+from tidecourt.core.bits import count, lowest, nth, one
 from tidecourt.core.kernel import State
+from tidecourt.core.rng import Rng
 
 ROUNDS: Final = 200  # of learning to mix sealed choices; leaves an error below a hundredth
 
@@ -22,9 +23,16 @@ class Solver:
         self.limit: Final[i64] = limit
         self.positions: i64 = 0
         self.gave_up: bool = False
+        # The option that was last found best at each step by each seat, which is tried first: the
+        # sooner a good one is known, the fewer others have to be looked at.
+        self.killers: dict[int, int] = {}
 
     def values(self, world: State, seat: i64) -> list[float]:
-        """The chance to win that each option leaves a seat, in the order of their numbers."""
+        """The chance to win that each option leaves a seat, in the order of their numbers: where
+        both choose at once, against an opponent who mixes its choices as well as can be."""
+        if count(world.stack[-1].seats) == 2:
+            gains, losses = mixed(self.sealed_values(world))
+            return gains if seat == 0 else [1.0 - loss for loss in losses]
         values: list[float] = []
         legal: i64 = world.options(seat)
         while legal != 0 and not self.gave_up:
@@ -45,25 +53,32 @@ class Solver:
         self.positions += 1
         seats: i64 = world.stack[-1].seats
         if count(seats) == 2:
-            return self.sealed_value(world)
+            return mixed_value(self.sealed_values(world))
         seat: i64 = lowest(seats)
         legal: i64 = world.options(seat)
-        best: float = 0.0 if seat == 0 else 1.0
-        while legal != 0 and least < most:
+        best: float = -1.0
+        place: i64 = 2 * world.stack[-1].step.number + seat
+        option: i64 = self.killers.get(place, 0)
+        while legal != 0 and least < most and not self.gave_up:
+            if legal >> option & 1 == 0:
+                option = lowest(legal)
+            legal &= ~one(option)
             after = world.clone()
-            after.play(seat, lowest(legal))
-            legal &= legal - 1
+            after.play(seat, option)
             value = self.value(after, least, most)
             if seat == 0:
-                best = max(best, value)
                 least = max(least, value)
             else:
-                best = min(best, value)
                 most = min(most, value)
-        return best
+                value = 1.0 - value
+            if value > best:
+                best = value
+                self.killers[place] = option
+        return best if seat == 0 else 1.0 - best
 
-    def sealed_value(self, world: State) -> float:
-        """What a world is worth in which both choose at once."""
+    def sealed_values(self, world: State) -> list[list[float]]:
+        """What a world in which both choose at once is worth after every option of the first seat
+        (rows) and of the other one (columns)."""
         ours: i64 = world.options(0)
         theirs: i64 = world.options(1)
         rows: list[list[float]] = []
@@ -79,12 +94,30 @@ class Solver:
                 column += 1
             rows.append(values)
             row += 1
-        return mixed_value(rows)
+        return rows
+
+
+def worlds_solved(view: State, seat: i64, rng: Rng, worlds: i64, limit: i64) -> list[list[float]]:
+    """The chance to win that each option leaves a seat in each of some worlds that could be; empty
+    if one of them has more positions than the limit."""
+    rows: list[list[float]] = []
+    while len(rows) < worlds:
+        solver = Solver(limit)
+        rows.append(solver.values(view.seen_by(seat, rng), seat))
+        if solver.gave_up:
+            return []
+    return rows
 
 
 def mixed_value(rows: list[list[float]]) -> float:
-    """The value of a game in which one chooses a row and the other, who pays it, a column: both
-    answer what the other did so far, and what they do on average comes near the best."""
+    """The value of a game in which one chooses a row and the other, who pays it, a column."""
+    gains, losses = mixed(rows)
+    return (gains[highest_place(gains)] + losses[lowest_place(losses)]) / 2.0
+
+
+def mixed(rows: list[list[float]]) -> tuple[list[float], list[float]]:
+    """What every row brings against what the other does on average, and what every column costs
+    so: both answer what the other did so far, and what they do on average comes near the best."""
     gains: list[float] = [0.0] * len(rows)
     losses: list[float] = [0.0] * len(rows[0])
     row: i64 = 0
@@ -102,9 +135,7 @@ def mixed_value(rows: list[list[float]]) -> float:
             losses[at] += rows[row][at]
             at += 1
         done += 1
-    most = gains[highest_place(gains)] / float(done)
-    least = losses[lowest_place(losses)] / float(done)
-    return (most + least) / 2.0
+    return [gain / float(done) for gain in gains], [loss / float(done) for loss in losses]
 
 
 def highest_place(numbers: list[float]) -> i64:
