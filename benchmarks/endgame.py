@@ -14,20 +14,18 @@ from argparse import ArgumentParser
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
-from typing import Final, cast
+from typing import Final
 
 from tidecourt.bots.bot import Bot
 from tidecourt.bots.registry import bot_named, levels
 from tidecourt.core.bits import count, lowest, members
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import Rng, seeded
-from tidecourt.games.legions.state import LegionsState
 from tidecourt.games.registry import game_named
 from tidecourt.puzzles.proof import solved
 
 WORLDS: Final = 12
 LIMIT: Final = 30_000  # positions of a world that the solver looks at before it gives up
-LAST: Final = 2  # turns
 
 
 class Measured:
@@ -76,8 +74,7 @@ def played(bot: Bot, quick: Bot, number: int, seed: int) -> Measured:
     while state.stack:
         seat = lowest(state.waiting())
         view = state.seen_by(seat)
-        near = cast(LegionsState, state).deck_left() // 2 < LAST
-        if near and count(view.options(seat)) > 1:
+        if state.near_end() and count(view.options(seat)) > 1:
             note(measured, bot, view, seat, rng)
         state.play(seat, quick.choose(view, seat, rng))
     return measured

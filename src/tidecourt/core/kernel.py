@@ -273,6 +273,11 @@ class State:
         """The seats that have won, as a mask; 0 while the game goes on."""
         raise NotImplementedError
 
+    def near_end(self) -> bool:
+        """Whether so little is left that somebody may look at every way to play on. Not where much
+        depends on what chance still brings."""
+        return False
+
     def copy_kernel(self, other: "State") -> None:
         """Give a fresh copy the kernel's own fields."""
         other.stack = self.stack[:]

@@ -27,7 +27,6 @@ from tidecourt.puzzles.proof import (
     Proof,
     Wins,
     may_be_puzzle,
-    near_end,
     played,
     proved,
     solved,
@@ -89,7 +88,7 @@ def promising(game: Game, view: State, seat: int, ends: bool = False) -> bool:
     """Whether one answer seems to be better than all others: by the solver, or where that does not
     come to an end, one turn ahead, and then by playing on."""
     view, rng = view.committed(), chance_of(view, seat, LOOK_STREAM)
-    if near_end(view):
+    if view.near_end():
         wins = solved(view, seat, rng, FIRST_WORLDS)
         if wins is not None:
             return gap(wins) >= LEAD

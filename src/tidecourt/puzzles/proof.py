@@ -23,7 +23,6 @@ from tidecourt.core.bits import count, members
 from tidecourt.core.game import Game
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import Rng
-from tidecourt.games.legions.state import LegionsState
 
 Wins = NDArray[np.float64]
 """The chance to win in every world (rows) after every answer (columns, in their order)."""
@@ -32,7 +31,6 @@ WORLDS: Final = 256
 LEAD: Final = 0.15  # of the chance to win
 SURE: Final = 3.0  # standard errors
 LIMIT: Final = 2_000  # positions of a world that the solver looks at before it gives up
-LAST_TURNS: Final = 2  # of Legions, in which the solver is asked
 CHOICES: Final = 3  # a coin would find one of two
 AT_ONCE: Final = 64  # worlds that are played on side by side
 
@@ -65,7 +63,7 @@ def proved(game: Game, view: State, seat: int, rng: Rng) -> Proof | None:
     if not may_be_puzzle(view, seat):
         return None
     view = view.committed()
-    wins = solved(view, seat, rng, WORLDS) if near_end(view) else None
+    wins = solved(view, seat, rng, WORLDS) if view.near_end() else None
     if wins is None:
         return only_answer(PLAYED, view, seat, played(game, view, seat, rng, WORLDS))
     proof = only_answer(SOLVED, view, seat, wins)
@@ -95,11 +93,6 @@ def lead_of(wins: Wins, best: int, other: int) -> float:
 def dominates(wins: Wins, best: int) -> bool:
     """Whether an answer is as good as any other in every world."""
     return bool((wins <= wins[:, [best]]).all())
-
-
-def near_end(view: State) -> bool:
-    """Whether the solver may come to an end. In Abyss too much depends on what is turned up."""
-    return isinstance(view, LegionsState) and view.deck_left() // 2 < LAST_TURNS
 
 
 def solved(view: State, seat: int, rng: Rng, worlds: int, limit: int = LIMIT) -> Wins | None:

@@ -45,6 +45,8 @@ class SolvedEndings(Thinker):
 
 def solve(view: State, seat: int, rng: Rng, clock: Clock) -> dict[int, float]:
     """The mean chance to win after each option; nothing if there is too much left to play."""
+    if not view.near_end():
+        return {}
     if play_randomly(view.seen_by(seat, rng), rng, FEW_DECISIONS + 1) > FEW_DECISIONS:
         return {}
     rows: list[list[float]] = []

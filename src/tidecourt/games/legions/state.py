@@ -161,6 +161,9 @@ class LegionsState(State):
     def deck_left(self) -> i64:
         return len(self.deck) - self.drawn
 
+    def near_end(self) -> bool:
+        return self.deck_left() < 4  # the last two turns
+
     def known_in_hand(self, viewer: i64, seat: i64) -> i64:
         """[LG-16] The legions of a seat's hand that a viewer knows."""
         hand: i64 = self.camp(seat).hand
