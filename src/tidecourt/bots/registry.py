@@ -19,6 +19,7 @@ from tidecourt.bots.learned.levels import (
     LOOK,
     NOVICE,
     PLANNER,
+    RESPONSE,
     VETERAN,
 )
 from tidecourt.bots.spec import Spec, budgeted, read_spec
@@ -37,9 +38,10 @@ LEVELS: Final = (
     KEEN,
     DEEP,
 )
-BESIDE: Final = (tree.LEVEL, LOOK, PLANNER, HALVER)
+BESIDE: Final = (tree.LEVEL, RESPONSE, LOOK, PLANNER, HALVER)
 """Bots that can be named like a level, but are no step of the ladder: tree search is the baseline
-that knows only the rules; `look`, `planner` and `halver` go by a policy."""
+that knows only the rules; `response` shows how exploitable `learned` is, at tables for two; `look`,
+`planner` and `halver` go by a policy."""
 
 
 def levels(game: Game) -> list[Level]:

@@ -14,7 +14,7 @@ from tidecourt.bots.learned.one_ply import WORLDS, OnePly
 from tidecourt.bots.learned.own_turn import OwnTurn
 from tidecourt.bots.learned.policy import Policy, load_policy
 from tidecourt.bots.learned.policy_search import PolicySearch
-from tidecourt.bots.learned.puct import PuctSearch
+from tidecourt.bots.learned.puct import PuctSearch, ResponseSearch
 from tidecourt.bots.learned.rollouts import Effort, RolloutSearch
 from tidecourt.core.game import Game
 from tidecourt.core.kernel import State
@@ -188,6 +188,16 @@ def policy_search(game: Game, halving: bool = False) -> Thinker:
     )
 
 
+def response(game: Game) -> Thinker:
+    """At tables for two, a search that knows that the other one is `learned`."""
+    features = FEATURES[game.name]
+    return AtTable(
+        ResponseSearch(for_two(game), features, SECONDS),
+        RolloutSearch(for_more(game), features, Effort(SECONDS)),
+    )
+
+
+RESPONSE: Final = Level("response", response, milliseconds=1000 * SECONDS, plays=learned)
 LOOK: Final = Level("look", one_look, milliseconds=1, plays=has_policy)
 HALVER: Final = Level(
     "halver",

@@ -9,6 +9,7 @@ from tidecourt.bots.learned.one_ply import WORLDS, considered, evaluate, evaluat
 from tidecourt.bots.lines import most_visited, out_of_reach, principal_variation
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.bots.search.puct import C_PUCT, Edge, PuctTree
+from tidecourt.bots.search.response import ResponseTree
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import Rng
 
@@ -31,7 +32,7 @@ class PuctSearch(Thinker):
     def consider(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
         clock = clock or Clock(self.seconds)
         first = self.evaluate_root(view, seat, rng, clock)
-        tree = PuctTree(view, seat, self.features, rng, self.c_puct)
+        tree = self.tree(view, seat, rng)
         tree.begin([option.option for option in first], [option.value for option in first])
         while not clock.out and not decided(tree, clock.left):
             self.search(tree, clock)
@@ -39,6 +40,9 @@ class PuctSearch(Thinker):
         ranked = [told(edge, points) for edge in most_visited(tree.root.children)]
         world = view.seen_by(seat, rng)
         return Thought(ranked, principal_variation(world, tree.root, lambda edge: edge.children))
+
+    def tree(self, view: State, seat: int, rng: Rng) -> PuctTree:
+        return PuctTree(view, seat, self.features, rng, self.c_puct)
 
     def evaluate_root(self, view: State, seat: int, rng: Rng, clock: Clock) -> list[Considered]:
         """What the network expects of each option before any search, best first."""
@@ -52,6 +56,13 @@ class PuctSearch(Thinker):
         clock.spend(len(tree.vectors))
         expected = evaluate(tree, self.network, vectors)
         tree.backup(values(expected).tolist(), expected[:, WIN].tolist())
+
+
+class ResponseSearch(PuctSearch):
+    """The same against somebody who plays by the network one move ahead, and is known to."""
+
+    def tree(self, view: State, seat: int, rng: Rng) -> PuctTree:
+        return ResponseTree(view, seat, self.features, rng, self.c_puct)
 
 
 def decided(tree: PuctTree, left: float) -> bool:

@@ -158,10 +158,7 @@ class PuctTree:
     def select_child(self, edge: Edge, seat: i64, decision: i64, legal: i64, expanded: i64) -> Edge:
         """The option with the highest PUCT score: a good one, or one visited little for its
         prior."""
-        missing: i64 = legal & ~expanded
-        while missing != 0:  # an option that was not legal in the world that made the others
-            edge.children.append(Edge(lowest(missing), seat, decision, FIRST_PLAY_URGENCY))
-            missing &= missing - 1
+        complete(edge, seat, decision, legal & ~expanded)
         selected = edge
         best: float = -1.0
         for child in edge.children:
@@ -194,6 +191,13 @@ class PuctTree:
                     )
                 set_priors(last, simulation.decision)
         self.simulations += len(self.pending)
+
+
+def complete(edge: Edge, seat: i64, decision: i64, missing: i64) -> None:
+    """Add options that were not legal in the world that the others were made in."""
+    while missing != 0:
+        edge.children.append(Edge(lowest(missing), seat, decision, FIRST_PLAY_URGENCY))
+        missing &= missing - 1
 
 
 def options_below(edge: Edge, decision: i64) -> i64:
