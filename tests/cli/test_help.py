@@ -199,7 +199,7 @@ REFUSALS = [
     ("play --option king", "tidecourt: une option s'écrit NOM=VALEUR, pas « king »"),
     ("play --resume nowhere.txt", "tidecourt: nowhere.txt: fichier ou dossier introuvable"),
     ("play --resume .", "tidecourt: .: c'est un dossier"),
-    ("play --resume empty.txt", "tidecourt: empty.txt: ligne 1 : il manque l'en-tête [game: …]"),
+    ("play --resume empty.txt", "tidecourt: empty.txt: ligne 1 : ce n'est pas une partie notée"),
     ("simulate", "tidecourt simulate: il manque : JEU (voir tidecourt simulate --help)"),
     ("simulate legions --players 3", "tidecourt: legions se joue ici à 2, pas à 3"),
     ("simulate abyss --players 9", "tidecourt: abyss se joue ici à 2 à 4, pas à 9"),
