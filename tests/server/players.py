@@ -42,6 +42,7 @@ class Player:
         self.has_page = False  # whether a browser may answer for the same seat
         self.settled: Final = settled  # told of every move that was acknowledged
         self.chance: Final = Random(name)
+        self.answered = -1  # the step at which its last answer was given that is acknowledged
         self.http: Final = httpx.AsyncClient(base_url=address, trust_env=False)
         self.acknowledged: Final[dict[tuple[str, int], list[tuple[str, str]]]] = {}
         self.breaks = 0  # connections that were lost
@@ -170,6 +171,7 @@ class Game:
         assert move is not None, "a move was acknowledged that was not sent"
         assert move.id == id_
         self.moves.append((move.id, move.word))
+        self.player.answered = move.step
         self.pending = None
         if self.broke:
             self.player.pauses.append(monotonic() - self.broke)

@@ -6,6 +6,9 @@ from concurrent.futures import ThreadPoolExecutor
 from tests.server.players import Player
 from tests.web.visitor import Visitor
 
+# Whether a page shows what came of the answer given at a step.
+SHOWN = "(step) => Number(document.querySelector('[data-step]')?.dataset.step) > step"
+
 
 def finish(*visitors: Visitor) -> None:
     """Let everybody play the game that they have open to its end, from their own seat."""
@@ -15,7 +18,7 @@ def finish(*visitors: Visitor) -> None:
 
 
 def go_on(*visitors: Visitor, most: int | None = None) -> None:
-    """Let everybody play on, to the end or at most so many moves."""
+    """Let everybody play on, to the end or at most so many moves, until their pages show it."""
     players = [known(visitor) for visitor in visitors]
     table = visitors[0].page.url.rpartition("/")[2]
     seats = [
@@ -32,12 +35,16 @@ def go_on(*visitors: Visitor, most: int | None = None) -> None:
 
     with ThreadPoolExecutor(1) as apart:  # whoever drives a browser keeps an event loop running
         apart.submit(asyncio.run, play()).result()
+    for visitor, player in zip(visitors, players, strict=True):
+        visitor.page.wait_for_function(SHOWN, arg=player.answered)
 
 
 def known(visitor: Visitor) -> Player:
     """A player whom the server takes for a visitor."""
     address = visitor.page.url.partition("/table/")[0]
-    player = Player(address, "elsewhere", pace=0)
+    # Its chance begins anew each time, and so would the ids of its moves: they are of this step.
+    step = visitor.page.locator("[data-step]").get_attribute("data-step")
+    player = Player(address, f"elsewhere at {step}", pace=0)
     player.has_page = True  # it closes windows in which nothing can be done
     for cookie in visitor.context.cookies():
         player.http.cookies.set(cookie["name"], cookie["value"])

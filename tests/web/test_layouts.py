@@ -1,12 +1,13 @@
 """How a table lies on every screen: nothing over another, nothing cut off, all within reach."""
 
-from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Invite
+from tests.web.elsewhere import go_on
 from tests.web.geometry import FAULTS
 from tests.web.visitor import PHONE, WIDE, Visitor
 from tidecourt.locales import LANGUAGES
@@ -19,77 +20,86 @@ TOUCHED = ((390, 844), (360, 640), (844, 390), (820, 1180), (1024, 768))
 DESKS = ((1280, 720), (1440, 900), (1920, 1080), (2560, 1440))
 ENLARGED = tuple((width // 2, height // 2) for width, height in ((820, 1180), (1024, 768), *DESKS))
 
+POSITIONS = Path(__file__).parent / "positions"
 # What may stand beside a question, by the class of its strip.
 STRIPS = {"bare": "meeting", "fight": "fighting", "pay": "paying", "paid": "affiliating"}
 KIND = "() => document.querySelector('.strip > *')?.classList[0] ?? ''"
-# Who plays what, with which expansions, and after how many answers it is looked at.
+# Who plays what with which expansions, and after how many answers each time it is looked at again.
 TABLES = {
-    "legions": ("legions", [], 2, 16),
-    "abyss": ("abyss", [], 3, 30),
-    "abyss_5": ("abyss", ["leviathan", "kraken"], 5, 40),
+    "legions": ("legions", [], 2, (4, 14, 14)),
+    "abyss": ("abyss", [], 2, (10, 40, 41)),
+    "abyss_5": ("abyss", ["leviathan", "kraken"], 5, (8, 20, 21)),
 }
-
 
 # Who comes to a table with clocks, as far as it has seats.
 FRIENDS = ("Ben", "Clara", "Dominique", "Eve")
 
 
-def begin(visitor: Visitor, name: str) -> None:
+def sit_down(visitor: Visitor, name: str) -> None:
     """A table against bots, from the same deal every time."""
     game, modules, players, _ = TABLES[name]
     bots = [{"kind": "bot", "level": "greedy"}] * (players - 1)
     visitor.open_table({"game": game, "modules": modules, "seats": [{"kind": "me"}, *bots]})
 
 
-def sit_down(visitor: Visitor, name: str) -> None:
-    """A table in full play."""
-    _, _, players, answers = TABLES[name]
-    begin(visitor, name)
-    visitor.play_on(Random(players), most=answers)
+def speak_on(visitor: Visitor) -> None:
+    """In the next language, or in the first again."""
+    visitor.page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
+    visitor.page.locator("button[lang]").click()
     visitor.await_turn()
 
 
-def in_every_language(visitor: Visitor) -> Iterator[str]:
-    """The table as it stands in one language after the other, and in the first again."""
-    size = visitor.page.viewport_size
-    assert size
-    for lang in LANGUAGES:
-        yield lang
-        visitor.page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
-        visitor.page.locator("button[lang]").click()  # to the next one
-        visitor.await_turn()
-        visitor.page.set_viewport_size(size)
+def everywhere(visitor: Visitor, name: str) -> list[str]:
+    """What is wrong at any size: by mouse in the dark, by touch in the light."""
+    found = list[str]()
+    for sizes, touch in (((*DESKS, *ENLARGED), False), (TOUCHED, True)):
+        visitor.use_fingers(touch)
+        visitor.page.emulate_media(color_scheme="light" if touch else "dark")
+        for size in sizes:
+            seen = faults(visitor, size, touch, picture=f"layout_{name}")
+            found += [f"{name} {fault}" for fault in seen]
+    visitor.use_fingers(False)
+    return found
 
 
-def faults(visitor: Visitor, name: str, size: tuple[int, int], touch: bool) -> list[str]:
+def faults(visitor: Visitor, size: tuple[int, int], touch: bool, picture: str = "") -> list[str]:
     """What is wrong at a size, with the size before it."""
     width, height = size
     visitor.page.set_viewport_size({"width": width, "height": height})
     visitor.page.evaluate(DRAWN)
-    visitor.picture(f"layout_{name}_{width}x{height}")
+    if picture:
+        visitor.picture(f"{picture}_{width}x{height}")
     side = height < 560 and width >= height
     phone = width < 720 and not side
     about = {"touch": touch, "phone": phone and touch, "scrolls": phone or side}
     return [f"{width}x{height}: {fault}" for fault in visitor.page.evaluate(FAULTS, about)]
 
 
-@pytest.mark.parametrize("name", TABLES)
-def test_a_desk_shows_all_of_a_table(invite: Invite, name: str) -> None:
-    visitor = invite(size=WIDE)
-    sit_down(visitor, name)
-    for lang in in_every_language(visitor):
-        sizes = (*DESKS, *ENLARGED)
-        found = [f for size in sizes for f in faults(visitor, f"{name}_{lang}", size, touch=False)]
-        assert not found, "\n".join(found)
+@pytest.mark.parametrize("name", ["legions_full", "abyss_full"])
+def test_there_is_room_for_all_that_a_game_may_bring(invite: Invite, name: str) -> None:
+    """Everybody has many of everything, and the longest names, in every language."""
+    visitor = invite()
+    visitor.open_position((POSITIONS / f"{name}.toml").read_text("utf-8"))
+    found = list[str]()
+    for lang in LANGUAGES:
+        visitor.await_turn()
+        found += everywhere(visitor, f"{name}_{lang}")
+        speak_on(visitor)
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_a_finger_reaches_all_of_a_table(invite: Invite, name: str) -> None:
-    visitor = invite(size=PHONE, theme="light")
+def test_a_table_lies_well_on_every_screen(invite: Invite, name: str) -> None:
+    """Early, in the middle and late in a game, in one language after the other."""
+    visitor = invite()
     sit_down(visitor, name)
-    for lang in in_every_language(visitor):
-        found = [f for size in TOUCHED for f in faults(visitor, f"{name}_{lang}", size, touch=True)]
-        assert not found, "\n".join(found)
+    found = list[str]()
+    for answers in TABLES[name][-1]:
+        go_on(visitor, most=answers)
+        assert not visitor.await_turn()["over"]
+        found += everywhere(visitor, f"{name}_{answers}")
+        speak_on(visitor)
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("lang", ["en-GB", "fr-FR"])
@@ -116,26 +126,25 @@ def test_clocks_of_everybody_take_nothing_from_the_table(
     found = [
         f
         for size in TOUCHED
-        for f in faults(visitor, f"clocks_{name}_{visitor.lang}", size, touch=True)
+        for f in faults(visitor, size, touch=True, picture=f"clocks_{name}_{visitor.lang}")
     ]
     for size in (DESKS[0], DESKS[2]):
-        found += faults(visitor, f"clocks_{name}_{visitor.lang}", size, touch=False)
+        found += faults(visitor, size, touch=False)
     assert not found, "\n".join(found)
     assert visitor.violations() == []
 
 
 def test_what_a_question_needs_beside_it_takes_nothing_from_the_table(invite: Invite) -> None:
     """Before a Leviathan, in a fight, while a Lord is paid for and after it: the strip beside the
-    question leaves the hand in sight, on a phone on its side too, in every language."""
-    visitor = invite(size=PHONE)
-    begin(visitor, "abyss_5")
+    question leaves the hand in sight."""
+    visitor = invite()
+    sit_down(visitor, "abyss_5")
     rng, waited, found = Random(5), dict(STRIPS), list[str]()
     while waited:
         assert not visitor.await_turn()["over"], f"never seen: {waited}"
         name = waited.pop(visitor.page.evaluate(KIND), None)
-        for lang in in_every_language(visitor) if name else ():
-            for sizes, touch in (((*TOUCHED, (640, 360)), True), ((*DESKS, *ENLARGED), False)):
-                about = f"{name}_{lang}"
-                found += [f"{about} {f}" for s in sizes for f in faults(visitor, about, s, touch)]
+        for lang in LANGUAGES if name else ():
+            found += everywhere(visitor, f"{name}_{lang}")
+            speak_on(visitor)
         visitor.answer(rng)
     assert not found, "\n".join(found)

@@ -27,7 +27,7 @@ def test_allies_are_tapped_in_any_order_and_paid_when_they_will_do(visitor: Visi
     expect(pay).to_be_enabled()
     expect(strip.locator(".said.enough")).to_be_visible()
     visitor.picture("paying")
-    found = [fault for size in PAID_AT for fault in faults(visitor, "paying", size, touch=False)]
+    found = [fault for size in PAID_AT for fault in faults(visitor, size, touch=False)]
     assert not found, "\n".join(found)
     pay.click()
     expect(strip).to_have_count(0)

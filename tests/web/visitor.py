@@ -130,6 +130,13 @@ class Visitor:
         self.page.goto(path)
         return self.page
 
+    def use_fingers(self, touch: bool) -> None:
+        """From now on by touch, or by mouse."""
+        devices = self.context.new_cdp_session(self.page)
+        devices.send("Emulation.setTouchEmulationEnabled", {"enabled": touch})
+        coarse = self.page.evaluate("() => matchMedia('(pointer: coarse)').matches")
+        assert coarse == touch
+
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name)
 
@@ -163,20 +170,25 @@ class Visitor:
         self.page.locator(f'article:has(a[href="/new/{game.lower()}"]) button.main').click()
         self.await_table()
 
-    def open_table(self, wish: dict[str, Any]) -> None:
+    def open_table(self, wish: dict[str, Any], path: str = "/api/tables") -> None:
         """To a table of one's own making."""
         self.open("/")
         made = self.page.evaluate(
-            """async (wish) => {
+            """async ([path, wish]) => {
               await fetch("/api/me");
               const headers = { "content-type": "application/json" };
               const body = JSON.stringify(wish);
-              return await (await fetch("/api/tables", { method: "POST", headers, body })).json();
+              return await (await fetch(path, { method: "POST", headers, body })).json();
             }""",
-            wish,
+            [path, wish],
         )
         self.open(f"/table/{made['id']}")
         self.await_table()
+
+    def open_position(self, text: str) -> None:
+        """To a table that goes on from a position, against bots."""
+        wish = {"text": text, "seat": 0, "level": "greedy"}
+        self.open_table(wish, "/api/positions/table")
 
     def await_table(self) -> None:
         expect(self.page.locator("[data-step]")).to_be_visible()

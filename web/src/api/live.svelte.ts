@@ -279,6 +279,15 @@ export class Live extends Shown {
     else this.#pace.letGo();
   }
 
+  /** While something is staged, what others do next waits until it has been seen, and then until what
+   * was staged has come to its place. Whoever wants no pauses has none. */
+  stage(on: boolean): void {
+    const pause = this.wiring.pause();
+    if (this.paused) return;
+    if (on && pause > 0) this.#pace.hold();
+    else this.#pace.letGo(pause);
+  }
+
   // ------------------------------------------------------------------ what we say
 
   /** Answer what is asked, with several words if they answer decisions that follow each other. */

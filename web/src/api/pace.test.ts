@@ -55,6 +55,20 @@ test("what is held back is shown when it is let go", () => {
   expect(shown).toEqual(["their 1", "mine"]);
 });
 
+test("what waits may stand back a little longer when it is let go", () => {
+  pace.hold();
+  pace.letGo(500); // nothing waits: whatever comes now is shown at once
+  pace.push("mine");
+  expect(shown).toEqual(["mine"]);
+  pace.hold();
+  pace.push("their 1");
+  pace.letGo(500);
+  timers.pass(499);
+  expect(shown).toEqual(["mine"]);
+  timers.pass(1);
+  expect(shown).toEqual(["mine", "their 1"]);
+});
+
 test("all at once when nobody watches, nothing when it is void", () => {
   for (const item of ["their 1", "their 2", "their 3"]) pace.push(item);
   pace.drain();

@@ -39,9 +39,12 @@ export class Pace<T> {
     this.#rest();
   }
 
-  letGo(): void {
+  /** Go on; what waits stands back for so long first. */
+  letGo(after = 0): void {
     this.#held = false;
-    if (this.#timer === null) this.#next();
+    if (this.#timer !== null) return;
+    if (after > 0 && this.#waiting.length) this.#timer = this.timers.set(() => this.#next(), after);
+    else this.#next();
   }
 
   /** Show all that waits, now. */

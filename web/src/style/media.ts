@@ -29,6 +29,8 @@ export const MEDIA = {
   "small-title": "(max-width: 9.5rem)",
   /** Of the place that the decision bar has. */
   "small-bar": "(max-width: 36em)",
+  /** Of a Location that somebody controls. */
+  "small-place": "(max-width: 4.6rem)",
   /** Of an opponent's part of the board. */
   "wide-opponent": "(min-width: 24rem)",
 } as const;

@@ -13,7 +13,7 @@ export interface Act {
   options: Option[];
 }
 
-const FEW = 5; // answers of one kind that are shown one by one
+const FEW = 4; // answers of one kind that are shown one by one
 const HELD = ["ally", "legion", "lord", "paid", "discard"]; // cards, which say themselves what they are
 
 export function actsOf(ask: Ask | null): Act[] {

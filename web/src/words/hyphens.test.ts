@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { longest, parted } from "./hyphens";
+import { breadth, parted, widest } from "./hyphens";
 
 const shown = (text: string) => parted(text).replaceAll("\u00ad", "-");
 
@@ -10,12 +10,13 @@ test("long names are parted between syllables", () => {
 });
 
 test("short names are not", () => {
-  expect(parted("Diplomate")).toBe("Diplomate");
+  expect(parted("Oracle")).toBe("Oracle");
   expect(parted("Master of Magic")).toBe("Master of Magic");
 });
 
-test("what must fit on a line is the longest part", () => {
-  expect(longest("Master of Magic")).toBe(6);
-  expect(longest("Illusionniste")).toBe(5);
-  expect(longest("Hors-la-loi")).toBe(4);
+test("what must fit on a line is the widest word, not the one with most letters", () => {
+  expect(widest("Master of Magic")).toBe(widest("Master"));
+  expect(widest("Hors-la-loi")).toBe(widest("Hors"));
+  expect(widest("Commander")).toBeGreaterThan(widest("Trafiquant"));
+  expect(breadth("Master of")).toBeGreaterThan(breadth("Master") + breadth("of"));
 });

@@ -1,7 +1,8 @@
-/** Where a long word may be parted on a narrow card. Browsers part no word that begins with a capital,
- * as names do, so the places are marked here: between syllables as English and French share them. */
+/** Names on narrow cards. A word stands whole as long as it can, in letters made smaller for it; else it
+ * is parted between syllables. Browsers part no word that begins with a capital, as names do, so the
+ * places are marked here: between syllables as English and French share them. */
 
-const LONG = /\p{L}{11,}/gu;
+const LONG = /\p{L}{9,}/gu;
 const LEAST = 3; // letters before and after
 const SYLLABLE =
   /[aeiouyàâéèêëîïôùû][bcdfgjklmnpqrstvxz]?(?=[bcdfgjklmnpqrstvxz][aeiouyàâéèêîô])/gi;
@@ -17,11 +18,18 @@ export function parted(text: string): string {
   );
 }
 
-/** How many letters the longest part of a text has that stays on one line. */
-export function longest(text: string): number {
-  return Math.max(
-    ...parted(text)
-      .split(/[\s\u00ad-]/)
-      .map((part) => part.length),
-  );
+/** How wide a text is in the display face, in its own size: a little more than it is. */
+export function breadth(text: string): number {
+  return [...text].reduce((sum, letter) => sum + width(letter), 0);
+}
+
+/** How wide its widest word is. */
+export function widest(text: string): number {
+  return Math.max(...text.split(/[\s-]/).map(breadth));
+}
+
+function width(letter: string): number {
+  if (/[mw]/i.test(letter)) return 0.88;
+  if (/[fijltîï'’\s-]/.test(letter)) return 0.33;
+  return /\p{Lu}/u.test(letter) ? 0.7 : 0.54;
 }
