@@ -27,7 +27,7 @@ KIND = "() => document.querySelector('.strip > *')?.classList[0] ?? ''"
 # Who plays what with which expansions, and after how many answers each time it is looked at again.
 TABLES = {
     "legions": ("legions", [], 2, (4, 14, 14)),
-    "abyss": ("abyss", [], 2, (10, 40, 41)),
+    "abyss": ("abyss", [], 2, (10, 30, 20)),
     "abyss_5": ("abyss", ["leviathan", "kraken"], 5, (8, 20, 21)),
 }
 
