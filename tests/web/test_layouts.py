@@ -27,8 +27,7 @@ KIND = "() => document.querySelector('.strip > *')?.classList[0] ?? ''"
 # Who plays what with which expansions, and after how many answers each time it is looked at again.
 TABLES = {
     "legions": ("legions", [], 2, (4, 14, 14)),
-    "abyss": ("abyss", [], 2, (10, 30, 20)),
-    "abyss_5": ("abyss", ["leviathan", "kraken"], 5, (8, 20, 21)),
+    "abyss_5": ("abyss", ["leviathan", "kraken"], 5, (8, 20)),
 }
 
 # Who comes to a table with clocks, as far as it has seats.
@@ -90,7 +89,7 @@ def test_there_is_room_for_all_that_a_game_may_bring(invite: Invite, name: str) 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_a_table_lies_well_on_every_screen(invite: Invite, name: str) -> None:
-    """Early, in the middle and late in a game, in one language after the other."""
+    """Several times in a game, in one language after the other."""
     visitor = invite()
     sit_down(visitor, name)
     found = list[str]()
