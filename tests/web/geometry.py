@@ -77,7 +77,7 @@ FAULTS: Final = """({ touch, phone, scrolls }) => {
       if (left < 0 || left > width || top < 0 || top > height) continue;
       const at = document.elementFromPoint(left, top);
       if (!at || at.contains(e) || e.contains(at)) continue;
-      if (at.matches(".plate.legal")) continue; // a lane to be chosen: seen through, pressed anywhere
+      if (at.matches(".plate.legal")) continue; // a lane to be chosen: pressed anywhere
       const [upper, lower] = [at.closest("li"), e.closest("li")];
       if (upper && lower && upper.parentElement === lower.parentElement) continue; // a fan of cards
       return at;
