@@ -14,7 +14,12 @@ const OF_GAMES = FILES.filter((file) => /^(abyss|legions)\//.test(file));
  * one may reckon, as with the places of a list. */
 const PLACES = ["near", "space", "spaces", "seat", "turn", "zone"];
 /** Where things are only put in an order to be looked at, or moved over the screen. */
-const LAID_OUT = ["abyss/base/ally.ts", "abyss/base/Flights.svelte", "legions/travel.ts"];
+const LAID_OUT = [
+  "abyss/base/ally.ts",
+  "abyss/base/Flights.svelte",
+  "abyss/base/slides.ts",
+  "legions/travel.ts",
+];
 /** What is only drawn: as many pips as there are points, a stack that looks deep. */
 const DRAWN = [
   /^place (?:<|>=) /,
@@ -23,7 +28,10 @@ const DRAWN = [
   /^Math\.max\(needed, side\.banners$/,
 ];
 /** Numbers that are written down: paces, room on the screen, and what a form offers. */
-const WRITTEN = ["HIGHEST_PRICE", "HIGHEST_VALUE", "MOST", "STANDS", "TRAVEL"];
+const WRITTEN = [
+  ...["HIGHEST_PRICE", "HIGHEST_VALUE", "MOST", "STANDS", "TRAVEL"],
+  ...["COLUMN", "EMPTY", "READ", "SLIDE"],
+];
 
 /** Every number that the views and questions of games have. */
 const NUMBERS = numbersOf(readFileSync(join(SRC, "api/wire.ts"), "utf8"));
