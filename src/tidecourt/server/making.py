@@ -10,8 +10,11 @@ SECRET_BYTES: Final = 12
 
 
 def secret() -> str:
-    """What nobody guesses: the id of a table, or its invitation."""
-    return token_urlsafe(SECRET_BYTES)
+    """What nobody guesses: the id of a table, or its invitation. It does not begin with a dash, for
+    a command would take it for an option."""
+    while (found := token_urlsafe(SECRET_BYTES)).startswith("-"):
+        pass
+    return found
 
 
 def new_table(
