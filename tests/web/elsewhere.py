@@ -39,12 +39,30 @@ def go_on(*visitors: Visitor, most: int | None = None) -> None:
         visitor.page.wait_for_function(SHOWN, arg=player.answered)
 
 
-def known(visitor: Visitor) -> Player:
+def leap(visitor: Visitor, most: int, name: str) -> None:
+    """Let one visitor play on against bots while their page is away. It would close windows by
+    itself, sooner or later: without it the same name comes to the same position every time."""
+    visitor.await_turn()  # whatever the page answers by itself, it has answered
+    player, place = known(visitor, name), visitor.page.url
+    visitor.open("/code")
+    visitor.page.evaluate("() => localStorage.removeItem('tidecourt.seen')")  # nothing was missed
+
+    async def play() -> None:
+        await player.play(place.rpartition("/")[2], 0, most)
+        await player.http.aclose()
+
+    with ThreadPoolExecutor(1) as apart:
+        apart.submit(asyncio.run, play()).result()
+    visitor.open(place)
+    visitor.await_table()
+
+
+def known(visitor: Visitor, name: str = "") -> Player:
     """A player whom the server takes for a visitor."""
     address = visitor.page.url.partition("/table/")[0]
     # Its chance begins anew each time, and so would the ids of its moves: they are of this step.
     step = visitor.page.locator("[data-step]").get_attribute("data-step")
-    player = Player(address, f"elsewhere at {step}", pace=0)
+    player = Player(address, name or f"elsewhere at {step}", pace=0)
     player.has_page = True  # it closes windows in which nothing can be done
     for cookie in visitor.context.cookies():
         player.http.cookies.set(cookie["name"], cookie["value"])

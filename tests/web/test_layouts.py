@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Invite
-from tests.web.elsewhere import go_on
+from tests.web.elsewhere import leap
 from tests.web.geometry import FAULTS
 from tests.web.visitor import PHONE, WIDE, Visitor
 from tidecourt.locales import LANGUAGES
@@ -26,7 +26,7 @@ STRIPS = {"bare": "meeting", "fight": "fighting", "pay": "paying", "paid": "affi
 KIND = "() => document.querySelector('.strip > *')?.classList[0] ?? ''"
 # Who plays what with which expansions, and after how many answers each time it is looked at again.
 TABLES = {
-    "legions": ("legions", [], 2, (4, 14, 14)),
+    "legions": ("legions", [], 2, (4, 14, 13)),
     "abyss_5": ("abyss", ["leviathan", "kraken"], 5, (8, 20)),
 }
 
@@ -94,7 +94,7 @@ def test_a_table_lies_well_on_every_screen(invite: Invite, name: str) -> None:
     sit_down(visitor, name)
     found = list[str]()
     for answers in TABLES[name][-1]:
-        go_on(visitor, most=answers)
+        leap(visitor, answers, f"{name} {answers}")
         assert not visitor.await_turn()["over"]
         found += everywhere(visitor, f"{name}_{answers}")
         speak_on(visitor)
