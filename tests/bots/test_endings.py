@@ -6,6 +6,7 @@ from tests.bots.test_tree import choices
 from tests.kit.tables import Table
 from tidecourt.bots.bot import Clock
 from tidecourt.bots.learned.endings import FEW_DECISIONS, solve
+from tidecourt.bots.learned.levels import strongest
 from tidecourt.bots.registry import bot_named
 from tidecourt.bots.search.solver import worlds_solved
 from tidecourt.core.bits import count, members
@@ -36,7 +37,8 @@ def test_what_is_solved_is_said_of_every_option() -> None:
     wins = solve(state.seen_by(seat), seat, seeded(1), Clock())
     assert list(wins) == members(state.options(seat))
     assert all(0 <= win <= 1 for win in wins.values())
-    thought = bot_named("deep@500", LEGIONS.game).think(state.seen_by(seat), seat, seeded(1))  # type: ignore[attr-defined]
+    clock = Clock(evaluations=500)
+    thought = strongest(LEGIONS.game).think(state.seen_by(seat), seat, seeded(1), clock)
     best = thought.considered[0]
     assert best.win == pytest.approx(max(option.win for option in thought.considered))
     assert thought.line[0].option == best.option

@@ -48,5 +48,6 @@ if __name__ == "__main__":
         hint=HINT,
         rates=NO_LIMITS if limits == "none" else RATES,
     )
+    # A machine that is busy with browsers is no receiver that never answers.
     posting.SECONDS = PATIENCE  # type: ignore[misc]
     serve(settings, say, World(seed=lambda: DEAL, bots=HouseBots(settings.workers)))

@@ -150,9 +150,7 @@ class Hall:
             table = self.tables.get(id_)
             if table is None or versions.get(id_) == table.log.version:
                 continue
-            if self.is_left(table, A_MOMENT):
-                self.let_go(table)
-            else:
+            if self.follows(table):
                 await self.caught_up(table)
         here = {
             (id_, guest)
@@ -164,15 +162,20 @@ class Hall:
             table.audience.are_elsewhere(elsewhere.get(id_, set()))
 
     def hint(self, id_: str) -> None:
-        """A table has changed elsewhere. One that nobody is at by this node is let go: those who
-        play it elsewhere shall not cost this node anything."""
+        """A table has changed elsewhere."""
         table = self.tables.get(id_)
-        if table is not None and self.is_left(table, A_MOMENT):
-            self.let_go(table)
-        elif table is not None:
+        if table is not None and self.follows(table):
             task = asyncio.create_task(self.caught_up(table))
             table.changes.add(task)
             task.add_done_callback(table.changes.discard)
+
+    def follows(self, table: Table) -> bool:
+        """Whether this node learns what others do at a table. One that nobody is at by this node is
+        let go: those who play it elsewhere shall not cost anything here."""
+        if self.is_left(table, A_MOMENT):
+            self.let_go(table)
+            return False
+        return True
 
     async def caught_up(self, table: Table) -> None:
         """Let a table learn what has changed elsewhere. One whose log cannot be read now stays as
