@@ -8,8 +8,8 @@ import pytest
 
 from tests.server.authenticator import Authenticator
 from tests.server.running import Browser, Running
-from tests.server.test_nodes import play_on_two
 from tests.server.test_passkeys import at_a_name
+from tests.server.two_nodes import play_on_two
 from tidecourt.server import live
 from tidecourt.server.belongings import Belongings
 from tidecourt.server.postgresql_nodes import PostgresqlNodes

@@ -9,7 +9,7 @@ import pytest
 
 from tests.server.finished import bots, finished, legions
 from tests.server.running import Browser, Line, Message, Running, play_on, server, settings_for
-from tests.server.test_nodes import play_on_two
+from tests.server.two_nodes import play_on_two
 from tidecourt.server.limits import LEAD, Rate
 
 both = pytest.mark.usefixtures("each_back_end")

@@ -4,17 +4,13 @@ table."""
 import asyncio
 import sys
 from asyncio.subprocess import DEVNULL, PIPE
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
 
-import psycopg
 import pytest
 
 from tests.cli.commands import ENVIRONMENT
-from tests.server.back_ends import keeps
 from tests.server.fake_bots import QuickBots, SlowBots
 from tests.server.receiver import receiving
 from tests.server.running import (
@@ -22,40 +18,16 @@ from tests.server.running import (
     Line,
     Running,
     play_on,
-    server,
-    settings_for,
     still_world,
 )
-from tidecourt.server.app import World
+from tests.server.two_nodes import database, log_of, play_on_two, two_nodes
 from tidecourt.server.asides import SIT_IN
-from tidecourt.server.database import Database
 from tidecourt.server.hall import A_MOMENT
 from tidecourt.server.ledger import Guest
-from tidecourt.server.postgresql import PostgresqlStore
 from tidecourt.server.postgresql_nodes import PostgresqlNodes
 from tidecourt.server.windows import open_for
 
 pytestmark = [pytest.mark.postgresql, pytest.mark.usefixtures("on_postgresql")]
-
-
-@asynccontextmanager
-async def two_nodes(
-    tmp_path: Path, *worlds: World, **changes: Any
-) -> AsyncIterator[tuple[Running, Running]]:
-    first, second = worlds or (still_world(), still_world())
-    settings = settings_for(tmp_path, **changes)
-    async with server(settings, first) as one, server(settings, second) as other:
-        yield one, other
-
-
-def play_on_two(
-    tmp_path: Path, talk: Callable[[Running, Running], Awaitable[None]], **changes: Any
-) -> None:
-    async def run() -> None:
-        async with two_nodes(tmp_path, **changes) as nodes:
-            await talk(*nodes)
-
-    asyncio.run(run())
 
 
 async def seated(one: Running, other: Running, **more: Any) -> tuple[str, Browser, Browser]:
@@ -87,10 +59,6 @@ async def answer_when_asked(line: Line, chance: Random, moves: int) -> None:
         if line.position["over"]:
             return
         await line.answer(chance)
-
-
-def log_of(running: Running, table: str) -> list[Any]:
-    return running.hall.tables[table].entries
 
 
 def test_two_people_at_two_nodes_play_a_whole_game(tmp_path: Path) -> None:
@@ -432,82 +400,3 @@ def test_a_deal_offered_by_one_node_is_taken_up_by_another_once(tmp_path: Path) 
             assert await ada.refused("POST", "/api/tables", wish) == "409 no_deal"
 
     asyncio.run(run())
-
-
-def database(tmp_path: Path) -> tuple[str, str]:
-    """The address of the database of a test, and its name."""
-    db = keeps(tmp_path)
-    assert isinstance(db, Database)
-    return db.address, db.address.split("/")[3].partition("?")[0]
-
-
-def test_without_a_database_sockets_stay_and_moves_are_refused_and_sent_again(
-    tmp_path: Path,
-) -> None:
-    async def talk(one: Running, other: Running) -> None:
-        ada = one.browser()
-        made = await ada.create("legions", "me", "here")
-        address, name = database(tmp_path)
-        elsewhere = address.replace(f"/{name}?", "/postgres?")
-        async with ada.at(made["id"]) as line:
-            with psycopg.connect(elsewhere, autocommit=True) as db:
-                db.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
-                db.execute(
-                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s",
-                    (name,),
-                )
-                word = line.position["ask"]["options"][0]["word"]
-                id_ = await line.move(word)
-                assert await line.refusal() == "no_store"
-                assert await ada.refused("GET", "/api/me") == "503 no_store"
-                await line.ping()  # the socket is still there, and nothing was shown
-                assert line.heard[-1] == {"t": "pong"}
-                db.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
-            await line.move(word, id=id_)
-            await line.until(lambda line: {"t": "done", "id": id_} in line.heard)
-        assert [entry.message for entry in log_of(one, made["id"])] == [id_]
-
-    play_on_two(tmp_path, talk)
-
-
-class Breaking:
-    """A connection that breaks after what it was told last, and before anybody hears of it."""
-
-    closed = False
-
-    def __init__(self, connection: psycopg.Connection[Any]) -> None:
-        self.connection = connection
-
-    def execute(self, sql: str, values: Any) -> None:
-        self.connection.execute(sql, values)
-        self.connection.close()
-        self.closed = True
-        raise psycopg.OperationalError("the connection is lost")
-
-
-def test_what_became_of_an_append_whose_connection_broke_is_read_in_the_log(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    plain = PostgresqlStore.writing
-    broken: list[int] = []
-
-    def writing(store: PostgresqlStore) -> Any:
-        connection = plain(store)
-        if len(broken) == 1:
-            broken.append(2)
-            return Breaking(connection)
-        return connection
-
-    monkeypatch.setattr(PostgresqlStore, "writing", writing)
-
-    async def talk(one: Running, other: Running) -> None:
-        ada = one.browser()
-        made = await ada.create("legions", "me", "here")
-        async with ada.at(made["id"]) as line:
-            broken.append(1)
-            await line.answer(Random(1))
-            assert broken == [1, 2]
-            assert len(log_of(one, made["id"])) == 1
-            assert len(await other.hall.services.ledger.entries(made["id"])) == 1
-
-    play_on_two(tmp_path, talk)
