@@ -24,7 +24,8 @@ from tests.server.two_nodes import database, log_of, play_on_two, two_nodes
 from tidecourt.server.asides import SIT_IN
 from tidecourt.server.hall import A_MOMENT
 from tidecourt.server.ledger import Guest
-from tidecourt.server.postgresql_nodes import PostgresqlNodes
+from tidecourt.server.postgresql import PostgresqlStore
+from tidecourt.server.postgresql_nodes import AT_ONCE, PostgresqlNodes
 from tidecourt.server.windows import open_for
 
 pytestmark = [pytest.mark.postgresql, pytest.mark.usefixtures("on_postgresql")]
@@ -206,7 +207,7 @@ def test_a_notice_is_sent_by_one_node_and_not_to_who_is_at_another(tmp_path: Pat
 def test_play_goes_on_when_every_hint_is_lost(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(PostgresqlNodes, "heard", lambda *said: None)
+    monkeypatch.setattr(PostgresqlNodes, "of_others", lambda *said: [])
 
     async def talk(one: Running, other: Running) -> None:
         table, ada, ben = await seated(one, other)
@@ -215,6 +216,31 @@ def test_play_goes_on_when_every_hint_is_lost(
         assert len(log_of(one, table)) > 5
 
     play_on_two(tmp_path, talk)
+
+
+def test_more_hints_than_a_notice_can_carry_are_heard_by_the_other_node_alone(
+    tmp_path: Path,
+) -> None:
+    tables = {f"{number:020}" for number in range(3 * AT_ONCE)}
+    heard: list[set[str]] = [set(), set()]
+
+    async def nothing() -> None:
+        pass
+
+    async def run() -> None:
+        stores = [PostgresqlStore(database(tmp_path)[0]) for _ in range(2)]
+        nodes = [PostgresqlNodes(store, thinks_here=True) for store in stores]
+        for node, ears in zip(nodes, heard, strict=True):
+            node.begin(nothing, ears.add, lambda guest: None)
+        while not tables <= heard[1]:  # a listener may not be there yet: hints may be lost
+            nodes[0].hint(tables)
+            await asyncio.sleep(0.05)
+        for node, store in zip(nodes, stores, strict=True):
+            await node.stop()
+            store.close()
+
+    asyncio.run(run())
+    assert heard == [set(), tables]
 
 
 def test_sealed_answers_given_at_two_nodes_at_once_have_one_order(tmp_path: Path) -> None:

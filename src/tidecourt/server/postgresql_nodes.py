@@ -27,6 +27,7 @@ FORGOTTEN: Final = "seen < clock_timestamp() - interval '1 minute'"
 CHANNEL: Final = "tidecourt"
 OF_GUEST: Final = "guest "  # begins a hint that is not of a table, whose name has no blank
 HEARING: Final = 1.0  # seconds until a listener looks up
+AT_ONCE: Final = 200  # hints in one notice, which may have 8,000 bytes
 TIDY_EVERY: Final = 120  # beats
 
 log: Final = logging.getLogger("tidecourt.nodes")
@@ -169,37 +170,38 @@ class PostgresqlNodes(Nodes):
         self.hint({f"{OF_GUEST}{guest}"})
 
     def give_hints(self) -> None:
-        tables = list(self.hints)
-        self.hints.difference_update(tables)
-        if tables:
-            sql = f"SELECT pg_notify('{CHANNEL}', %s || said) FROM unnest(%s::text[]) AS said"
-            self.quietly(sql, (f"{self.id} ", tables))
+        """Give all that wait: of many moves a second, every node is woken a few times."""
+        waiting = list(self.hints)
+        self.hints.difference_update(waiting)
+        for start in range(0, len(waiting), AT_ONCE):
+            said = "\n".join([self.id, *waiting[start : start + AT_ONCE]])
+            self.quietly("SELECT pg_notify(%s, %s)", (CHANNEL, said))
 
     def quietly(self, sql: str, values: tuple[Any, ...]) -> None:
         """Say something that need not be heard."""
         with suppress(StoreError):
             self.doing(sql, values)
 
-    def listen(self, hear: Callable[[str], None], loop: asyncio.AbstractEventLoop) -> None:
+    def listen(self, hear: Callable[[list[str]], None], loop: asyncio.AbstractEventLoop) -> None:
         """Hear what has changed elsewhere, in a thread of its own, whatever breaks."""
         while not self.stopping.is_set():
             try:
                 with self.store.connected() as db:
                     db.execute(f"LISTEN {CHANNEL}")
                     while not self.stopping.is_set():
-                        for said in db.notifies(timeout=HEARING):
-                            self.heard(said.payload, hear, loop)
+                        notices = db.notifies(timeout=HEARING, stop_after=1)
+                        hints = self.of_others([notice.payload for notice in notices])
+                        if hints:
+                            loop.call_soon_threadsafe(hear, hints)
             except LOST:
                 self.stopping.wait(BEAT)
             except RuntimeError:  # the loop has ended
                 return
 
-    def heard(
-        self, said: str, hear: Callable[[str], None], loop: asyncio.AbstractEventLoop
-    ) -> None:
-        node, _, what = said.partition(" ")
-        if node != self.id:
-            loop.call_soon_threadsafe(hear, what)
+    def of_others(self, notices: list[str]) -> list[str]:
+        """The hints in notices that this node has not given itself."""
+        said = [notice.split("\n") for notice in notices]
+        return [hint for node, *hints in said if node != self.id for hint in hints]
 
     # ---------------------------------------------------------------- its life
 
@@ -209,11 +211,12 @@ class PostgresqlNodes(Nodes):
         hint: Callable[[str], None],
         let_go: Callable[[int], None],
     ) -> None:
-        def hear(what: str) -> None:
-            if what.startswith(OF_GUEST):
-                let_go(int(what.removeprefix(OF_GUEST)))
-            else:
-                hint(what)
+        def hear(hints: list[str]) -> None:
+            for what in hints:
+                if what.startswith(OF_GUEST):
+                    let_go(int(what.removeprefix(OF_GUEST)))
+                else:
+                    hint(what)
 
         loop = asyncio.get_running_loop()
         Thread(target=self.listen, args=(hear, loop), name="listener", daemon=True).start()

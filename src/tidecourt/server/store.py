@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 import msgspec
@@ -130,6 +130,8 @@ class Store(ABC):
     """The port. A thread of its own takes what waits and makes it durable with one transaction;
     how, and how something is read, a back end says."""
 
+    gathering: float = 0.0  # seconds that a first change waits for others, to be durable together
+
     def __init__(self, metrics: Metrics | None = None) -> None:
         self.metrics: Final = metrics or Metrics()
         self.failure = ""  # why the last change was not made durable; nothing: it was
@@ -225,6 +227,7 @@ class Store(ABC):
         first = self.queue.get()
         if first is None:
             return []
+        sleep(self.gathering)
         changes = [first]
         while len(changes) < BATCH:
             try:
