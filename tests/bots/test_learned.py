@@ -1,5 +1,6 @@
 """Bots that play by a network: what it says, how they search with it, and what they tell."""
 
+from itertools import chain, repeat
 from pathlib import Path
 
 import numpy as np
@@ -209,6 +210,18 @@ def test_playing_on_ends_with_the_time(evaluations: int) -> None:
     thought = bot.think(state.seen_by(seat), seat, seeded(1), clock)
     assert len(thought.considered) == count(state.options(seat))
     assert clock.used < evaluations + 1000  # what one more step of every world may take
+
+
+@pytest.mark.parametrize("looks", range(1, 8))
+def test_a_race_may_be_out_of_time_as_soon_as_it_begins(looks: int) -> None:
+    """The clock runs out at any look at it."""
+    game = GAMES["abyss"]
+    bot = RolloutSearch(some_network("abyss"), FEATURES["abyss"], Effort(at_once=2, near=1.0))
+    state, seat = choices(Table(game, game.setup(4)), seed=3)[5]
+    times = chain([0.0] * looks, repeat(9.0))
+    clock = Clock(seconds=1.0, now=lambda: next(times))
+    thought = bot.think(state.seen_by(seat), seat, seeded(1), clock)
+    assert len(thought.considered) == count(state.options(seat))
 
 
 class Watched(Clock):

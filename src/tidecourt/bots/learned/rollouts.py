@@ -91,13 +91,13 @@ class Race:
         self.left_out: list[Considered] = []
 
     def run(self, clock: Clock) -> None:
-        """Roll out while it may change the choice."""
+        """Roll out while it may change the choice; at least once, so that every option is known."""
         before = 1.0
-        while len(self.options) > 1 and not clock.out:
+        while True:
             self.heat(clock)
             self.drop_losers()
             spent, before = before - clock.left, clock.left
-            if before < spent / 2:  # another heat would take too long
+            if len(self.options) == 1 or before < spent / 2:  # another heat would take too long
                 return
 
     def heat(self, clock: Clock) -> None:
