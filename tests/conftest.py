@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, settings
 import tidecourt
 from tests.kit.citations import Citations, is_of
 from tests.kit.clauses import known, required
+from tests.kit.day import DAY
 from tests.kit.mode import complaint, mode
 
 pytest_plugins = ["pytester"]
@@ -39,4 +40,4 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_report_header() -> str:
-    return f"engine: {mode(tidecourt.COMPILED)} ({tidecourt.__file__})"
+    return f"engine: {mode(tidecourt.COMPILED)} ({tidecourt.__file__}), day {DAY}"

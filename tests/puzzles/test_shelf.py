@@ -1,10 +1,9 @@
 """The puzzles that are shipped: none twice, all told in both languages, and proved again, a share a
 run."""
 
-from datetime import UTC, datetime
-
 import pytest
 
+from tests.kit.day import DAY
 from tidecourt.locales import LANGUAGES, words
 from tidecourt.puzzles.proof import LEAD, proved
 from tidecourt.puzzles.puzzle import PROOF_STREAM, Puzzle
@@ -15,7 +14,7 @@ from tidecourt.telling.telling import telling_for
 
 EVERY = list(shipped().values())
 SHARES = 40  # runs on days in a row, after which all were proved
-SHARE = datetime.now(UTC).toordinal() % SHARES
+SHARE = DAY % SHARES
 """Which share is proved: another one every day, so that each is in turn. What a proof comes to
 follows from its puzzle alone, so a run can be repeated on any day with the share that it names."""
 
