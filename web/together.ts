@@ -7,18 +7,21 @@ interface Graph {
   ): { isEntry: boolean; importers: string[]; dynamicImporters: string[] } | null;
 }
 
-const DRAWN = /\/src\/art\/(draw\/|Portrait|Picture|Vignette|BotFace|leviathan\/[bp]|kraken\/[lp])/;
-const START = "main.ts";
+const DRAWN =
+  /\/src\/art\/(draw\/|personas|Portrait|Picture|Vignette|BotFace|leviathan\/[bp]|kraken\/[lp])/;
+const START = "index.html";
 const LOBBY = "LobbyPage.svelte";
+const TABLE = "TablePage.svelte";
 /** Tables that no server plays: a game that was played, a lesson that is kept. */
 const STILL = ["ReplayPage.svelte", "LessonPage.svelte"];
-const TABLES = ["TablePage.svelte", ...STILL];
-/** What only some tables need: a lesson's coach, a puzzle's panel. */
-const OF_SOME_TABLES = ["Coach.svelte", "PuzzlePanel.svelte"];
+const TABLES = [TABLE, ...STILL];
+/** What lies over a table when somebody opens it, or in its place before it begins. */
+const PANELS = ["HintPanel.svelte", "TablePanels.svelte", "WaitingRoom.svelte"];
+/** What only some tables need, or none at first. */
+const LATER = ["AbyssManners.svelte", "Coach.svelte", "PuzzlePanel.svelte", ...PANELS];
 /** What a table fetches when it knows its game. */
 const BOARDS: Readonly<Record<string, string>> = {
   "AbyssTable.svelte": "abyss",
-  "AbyssManners.svelte": "abyss",
   "LegionsTable.svelte": "legions",
 };
 
@@ -26,12 +29,18 @@ const BOARDS: Readonly<Record<string, string>> = {
  * the module, so no file needs one that only a later page should fetch. */
 export function fileOf(id: string, graph: Graph): string | null {
   if (DRAWN.test(id)) return "drawings";
-  const reached = [...entriesTo(id, graph)].filter((one) => !OF_SOME_TABLES.includes(one));
-  if (reached.includes(START) || (reached.includes(LOBBY) && reached.length > 1)) return "start";
-  if (reached.includes(LOBBY)) return "lobby";
+  const entries = [...entriesTo(id, graph)];
+  const reached = entries.filter((one) => !LATER.includes(one));
+  const live = reached.filter((one) => one === TABLE || one in BOARDS);
+  if (reached.includes(START)) return "start";
+  if (reached.includes(LOBBY))
+    return reached.length === 1 ? "lobby" : live.length ? "start" : "site";
+  if (!live.length) {
+    const ofPanels = entries.some((one) => PANELS.includes(one));
+    return ofPanels && reached.every((one) => STILL.includes(one)) ? "panels" : null;
+  }
   if (reached.some((one) => !TABLES.includes(one) && !(one in BOARDS)))
-    return reached.length > 1 && reached.some((one) => TABLES.includes(one)) ? "shared" : null;
-  if (reached.every((one) => STILL.includes(one))) return null; // or none: of some tables only
+    return live.length > 1 || live.includes(TABLE) ? "shared" : null;
   const [game, ...others] = new Set(reached.map((one) => BOARDS[one] ?? "table"));
   return others.length ? "table" : (game ?? null);
 }

@@ -53,6 +53,8 @@ def test_hashed_files_are_kept_for_ever_and_pages_are_the_clients(tmp_path: Path
     assert script.headers["content-type"].startswith("text/javascript")
     assert script.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert script.headers["content-encoding"] == "gzip"
+    assert script.headers["x-content-type-options"] == "nosniff"
+    assert "content-security-policy" not in script.headers  # it obeys its page's
     for path in ("/", "/table/xyz", "/replay/xyz", "/../../etc/passwd"):
         page = get(tmp_path, path)
         assert page.text.startswith("<!doctype html>")
@@ -60,7 +62,9 @@ def test_hashed_files_are_kept_for_ever_and_pages_are_the_clients(tmp_path: Path
         assert "script-src 'self'" in page.headers["content-security-policy"]
     tag = page.headers["etag"]
     assert get(tmp_path, "/", {"If-None-Match": tag}).status_code == 304
-    assert get(tmp_path, "/assets/gone.js").status_code == 404
+    gone = get(tmp_path, "/assets/gone.js")
+    assert gone.status_code == 404
+    assert "content-security-policy" in gone.headers
 
 
 def test_a_page_names_the_files_that_it_will_need(tmp_path: Path) -> None:

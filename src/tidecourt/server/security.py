@@ -13,6 +13,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tidecourt.server.client_files import HASHED
 from tidecourt.server.metrics import Metrics
 
 NUMBER: Final = re.compile("[0-9]{1,12}")
@@ -25,12 +26,16 @@ CSP: Final = (
     "connect-src 'self'; font-src 'self'; manifest-src 'self'; form-action 'self'; "
     "base-uri 'none'; frame-ancestors 'none'"
 )
-HEADERS: Final = {
-    "Content-Security-Policy": CSP,
+PARTS: Final = ("text/javascript", "text/css", "font/woff2")  # what a page is made of
+OF_PARTS: Final = {
     "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+HEADERS: Final = {
+    **OF_PARTS,
+    "Content-Security-Policy": CSP,
     "Referrer-Policy": "same-origin",  # addresses of ours may invite: no other site learns them
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
 
@@ -63,7 +68,7 @@ class Security:
             else:
                 await send({"type": "websocket.close", "code": POLICY_VIOLATION})
             return
-        guarded = with_headers(send)
+        guarded = with_headers(send, scope["path"])
         if refusal is None:
             await self.app(scope, bounded(receive, self.body_limit), guarded)
         else:
@@ -126,13 +131,17 @@ def host_name(host: str) -> str:
         return ""
 
 
-def with_headers(send: Send) -> Send:
-    """A `send` that adds our headers to every response."""
+def with_headers(send: Send, path: str) -> Send:
+    """A `send` that adds our headers to every response. A script, a style or a face obeys the
+    policy of the page that it is part of: with each of twenty such files its own would be sent in
+    vain."""
 
     async def guarded(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
+            kind = headers.get("content-type", "").partition(";")[0]
+            part = path.startswith(f"/{HASHED}") and kind in PARTS
+            for name, value in (OF_PARTS if part else HEADERS).items():
                 headers.setdefault(name, value)
         await send(message)
 
