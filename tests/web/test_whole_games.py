@@ -93,9 +93,12 @@ def check_counting(visitor: Visitor, name: str) -> None:
     expect(page.locator(".podium li").first).to_be_visible()
     expect(crowned).to_have_count(0)
     visitor.picture(f"{name}_counting")
+    rows = page.locator(".end table")
+    before = rows.bounding_box()
     page.keyboard.press("Shift")
     expect(page.locator("[data-counting=false]")).to_be_visible()
     expect(crowned).to_have_count(1)
+    assert rows.bounding_box() == before, "the rows moved while the podium rose"
     page.emulate_media(reduced_motion="reduce")
     page.reload()
     expect(page.locator("[data-counting=false]")).to_be_visible()
