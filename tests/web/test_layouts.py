@@ -16,6 +16,7 @@ from tidecourt.locales import LANGUAGES
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 # By touch; a phone is enlarged by its lens, which lays out nothing anew.
 TOUCHED = ((390, 844), (360, 640), (844, 390), (820, 1180), (1024, 768))
+TINY = (195, 422)  # but for one whose browser lays out anew: 390 x 844 at 200 %
 # By mouse, and the same at 200 %: half as many pixels each way.
 DESKS = ((1280, 720), (1440, 900), (1920, 1080), (2560, 1440))
 ENLARGED = tuple((width // 2, height // 2) for width, height in ((820, 1180), (1024, 768), *DESKS))
@@ -27,6 +28,7 @@ KIND = "() => document.querySelector('.strip > *')?.classList[0] ?? ''"
 # Who plays what with which expansions, and after how many answers each time it is looked at again.
 TABLES = {
     "legions": ("legions", [], 2, (4, 14, 13)),
+    "abyss": ("abyss", [], 2, (10, 30)),
     "abyss_5": ("abyss", ["leviathan", "kraken"], 5, (8, 20)),
 }
 
@@ -51,7 +53,7 @@ def speak_on(visitor: Visitor) -> None:
 def everywhere(visitor: Visitor, name: str) -> list[str]:
     """What is wrong at any size: by mouse in the dark, by touch in the light."""
     found = list[str]()
-    for sizes, touch in (((*DESKS, *ENLARGED), False), (TOUCHED, True)):
+    for sizes, touch in (((*DESKS, *ENLARGED), False), ((*TOUCHED, TINY), True)):
         visitor.use_fingers(touch)
         visitor.page.emulate_media(color_scheme="light" if touch else "dark")
         for size in sizes:
@@ -67,10 +69,11 @@ def faults(visitor: Visitor, size: tuple[int, int], touch: bool, picture: str = 
     visitor.page.set_viewport_size({"width": width, "height": height})
     visitor.page.evaluate(DRAWN)
     if picture:
-        visitor.picture(f"{picture}_{width}x{height}")
+        visitor.picture(f"{picture}_{width}x{height}", "jpeg")
     side = height < 560 and width >= height
     phone = width < 720 and not side
     about = {"touch": touch, "phone": phone and touch, "scrolls": phone or side}
+    about["tiny"] = size == TINY
     return [f"{width}x{height}: {fault}" for fault in visitor.page.evaluate(FAULTS, about)]
 
 
@@ -146,4 +149,18 @@ def test_what_a_question_needs_beside_it_takes_nothing_from_the_table(invite: In
             found += everywhere(visitor, f"{name}_{lang}")
             speak_on(visitor)
         visitor.answer(rng)
+    assert not found, "\n".join(found)
+
+
+def test_a_price_of_many_allies_takes_nothing_from_the_table(invite: Invite) -> None:
+    """Seven of them are shown before they are paid, and again to be affiliated."""
+    visitor = invite()
+    visitor.open_position((POSITIONS / "abyss_price.toml").read_text("utf-8"))
+    found = list[str]()
+    for pressed, kind in (('[data-target="court:0"]', "pay"), (".pay .button.main", "paid")):
+        visitor.page.locator(pressed).click()
+        expect(visitor.page.locator(f".strip .{kind}")).to_be_visible()
+        for lang in LANGUAGES:
+            found += everywhere(visitor, f"price_{kind}_{lang}")
+            speak_on(visitor)
     assert not found, "\n".join(found)

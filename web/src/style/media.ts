@@ -10,6 +10,9 @@ export const MEDIA = {
   "one-column": "(max-width: 899px)",
   /** A table on a phone held upright: the board is scrolled, question and hand stay in sight. */
   phone: "((max-width: 719px) and ((min-height: 560px) or (max-aspect-ratio: 1/1)))",
+  /** … and the phone is a small one, or enlarged. */
+  "low-phone":
+    "((max-width: 719px) and (max-height: 699px) and ((min-height: 560px) or (max-aspect-ratio: 1/1)))",
   /** A table in little height, a phone on its side or a page enlarged: they stand beside the board. */
   side: "((max-height: 559px) and (min-aspect-ratio: 1/1))",
   /** … and there is little width too. */

@@ -34,7 +34,7 @@ export interface Slots {
   /** On something that lies there to be had. */
   readonly mark?: Component<{ on: Stack | Space | Available }>;
   /** Upon a Location that somebody controls. */
-  readonly upon?: Component<{ location: Controlled }>;
+  readonly upon?: Component<{ location: Controlled; small: boolean }>;
   /** On an Ally of my hand. */
   readonly ally?: Component<{ kind: string }>;
 }
