@@ -27,12 +27,13 @@ FAULTS: Final = """({ touch, phone, scrolls, tiny }) => {
   };
 
   // The decision: inside the screen, large enough for a finger, and nothing over another.
-  const controls = [
-    ...document.querySelectorAll(".decision button, .strip button, .tools a, .tools button"),
-  ].filter(seen);
+  const asked = ".decision button, .strip button, .affairs button, .tools a, .tools button";
+  const controls = [...document.querySelectorAll(asked)].filter(seen);
   const boxes = controls.map((e) => e.getBoundingClientRect());
   controls.forEach((e, i) => {
-    if (!inside(boxes[i], screen, 1)) faults.push(`outside the screen: ${name(e)}`);
+    if (tiny) e.scrollIntoView({ block: "nearest", behavior: "instant" });
+    const box = tiny ? e.getBoundingClientRect() : boxes[i];
+    if (!inside(box, screen, 1)) faults.push(`outside the screen: ${name(e)}`);
     else if (!hit(e)) faults.push(`under something else: ${name(e)}`);
     if (touch && (boxes[i].width < 43.5 || boxes[i].height < 43.5))
       faults.push(`too small for a finger: ${name(e)} ${boxes[i].width}x${boxes[i].height}`);
@@ -43,6 +44,7 @@ FAULTS: Final = """({ touch, phone, scrolls, tiny }) => {
         faults.push(`overlap: ${name(e)} and ${name(controls[i + 1 + j])}`);
     });
   });
+  if (tiny) scrollTo(0, 0);
   const question = document.querySelector("[data-question]");
   if (!question || !inside(question.getBoundingClientRect(), screen, 1))
     faults.push("the question is out of sight");

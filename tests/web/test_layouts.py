@@ -32,6 +32,7 @@ TABLES = {
     "abyss_5": ("abyss", ["leviathan", "kraken"], 5, (8, 20)),
 }
 
+OFFER = {"en": "Offer a draw", "fr": "Proposer la nulle"}
 # Who comes to a table with clocks, as far as it has seats.
 FRIENDS = ("Ben", "Clara", "Dominique", "Eve")
 
@@ -132,6 +133,13 @@ def test_clocks_of_everybody_take_nothing_from_the_table(
     ]
     for size in (DESKS[0], DESKS[2]):
         found += faults(visitor, size, touch=False)
+    if players == 2:
+        visitor.button("Menu").click()
+        visitor.button(OFFER[visitor.lang]).click()
+        expect(visitor.page.locator(".affairs button")).to_be_visible()
+        for size in (TOUCHED[2], ENLARGED[2]):
+            seen = faults(visitor, size, touch=False, picture=f"draw_{visitor.lang}")
+            found += [f"draw {fault}" for fault in seen]
     assert not found, "\n".join(found)
     assert visitor.violations() == []
 
