@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Invite
-from tests.web.visitor import Visitor
+from tests.web.visitor import PHONE, WIDE, Visitor
 
 LEGIONS: dict[str, Any] = {
     "game": "legions",
@@ -34,20 +34,29 @@ window.setTimeout = (call, wait, ...more) =>
   wait > 600 && wait <= 2000 ? 0 : later(call, wait, ...more);
 """
 
+# Whether what is staged now can be seen, and not only in part.
+IN_SIGHT = """() => [...document.querySelectorAll("[data-scene] > *")].every((thing) => {
+  const { left, right, width, height } = thing.getBoundingClientRect();
+  return width > 0 && height > 0 && left >= 0 && right <= innerWidth;
+})"""
+
 
 def staged(visitor: Visitor) -> list[str]:
     return list(visitor.page.evaluate("() => window.staged"))
 
 
 @pytest.mark.parametrize(
-    ("wish", "wanted", "seed"),
-    [(LEGIONS, {"reveal", "attack", "hero"}, 3), (ABYSS, {"monster", "lord", "fight"}, 5)],
+    ("wish", "size", "wanted", "seed"),
+    [
+        (LEGIONS, WIDE, {"reveal", "attack", "hero"}, 3),
+        (ABYSS, PHONE, {"monster", "lord", "fight"}, 5),
+    ],
     ids=["legions", "abyss"],
 )
 def test_every_scene_is_ended_by_a_key_or_a_click(
-    invite: Invite, wish: dict[str, Any], wanted: set[str], seed: int
+    invite: Invite, wish: dict[str, Any], size: tuple[int, int], wanted: set[str], seed: int
 ) -> None:
-    visitor = invite()
+    visitor = invite(size=size)
     visitor.page.add_init_script(NOTED)
     visitor.open_table(wish)
     rng, scene, ended = Random(seed), visitor.page.locator(".stage"), set[str]()
@@ -56,6 +65,7 @@ def test_every_scene_is_ended_by_a_key_or_a_click(
         while scene.count():
             on = scene.locator("[data-scene]").first.get_attribute("data-scene") or ""
             if on not in ended:
+                assert visitor.page.evaluate(IN_SIGHT), f"{on} is empty or leaves the screen"
                 visitor.picture(f"scene_{on}")
             if len(ended) % 2:
                 visitor.page.mouse.click(1, 1)
