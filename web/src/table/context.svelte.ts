@@ -287,11 +287,12 @@ export class TableContext<View = any> {
     return this.source.standing(words);
   }
 
-  /** Forget menus, tips and half given answers. */
+  /** Forget menus, tips and half given answers. What a bot says of itself stays: it is no part of
+   * any question, and the next one may come while it is read. */
   calm(): void {
     this.armed = "";
     this.choices = null;
-    this.tip = null;
+    if (!this.tip?.about) this.tip = null;
     this.pointed = "";
   }
 }

@@ -109,6 +109,16 @@ test("something else in between disarms a final answer", () => {
   expect(table.isArmed(final)).toBe(false);
 });
 
+test("another question takes the tips of the last one away, not what a bot says of itself", () => {
+  const tip = { at: {} as HTMLElement, target: "", card: "", name: "Nerine" };
+  table.tip = { ...tip, about: "plays for fun" };
+  table.calm();
+  expect(table.tip).not.toBeNull();
+  table.tip = { ...tip, target: "location:red" };
+  table.calm();
+  expect(table.tip).toBeNull();
+});
+
 test("without confirmation a final answer is given at once", () => {
   manners.confirm = false;
   expect(table.choose(ask.options[3]!)).toBe(true);
