@@ -3,7 +3,7 @@
 from typing import Final
 
 # Everything is looked for in one go, so that nothing moves between two looks.
-FAULTS: Final = """({ touch, phone, scrolls, tiny }) => {
+FAULTS: Final = """({ touch, phone, side, scrolls, tiny }) => {
   const faults = [];
   const [width, height] = [innerWidth, innerHeight];
   const name = (e) => {
@@ -48,6 +48,11 @@ FAULTS: Final = """({ touch, phone, scrolls, tiny }) => {
   const question = document.querySelector("[data-question]");
   if (!question || !inside(question.getBoundingClientRect(), screen, 1))
     faults.push("the question is out of sight");
+
+  // On its side a duel is seen at once: row, battlefield and hand, and whatever can be chosen there.
+  const needed = "[class~=legion-row] .card, .battlefield li, .place, .near .hand .card, .far .who";
+  if (side) for (const e of document.querySelectorAll(`.legions :is(${needed}, .target.legal)`))
+    if (!inside(e.getBoundingClientRect(), screen, 2)) faults.push(`below the fold: ${name(e)}`);
 
   // Whatever can be chosen can be hit, once it is scrolled to.
   for (const e of document.querySelectorAll(".target.legal")) {

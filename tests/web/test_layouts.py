@@ -15,7 +15,7 @@ from tidecourt.locales import LANGUAGES
 # Once what has changed is on the screen.
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 # By touch; a phone is enlarged by its lens, which lays out nothing anew.
-TOUCHED = ((390, 844), (360, 640), (844, 390), (820, 1180), (1024, 768))
+TOUCHED = ((390, 844), (360, 640), (844, 390), (640, 360), (820, 1180), (1024, 768))
 TINY = (195, 422)  # but for one whose browser lays out anew: 390 x 844 at 200 %
 # By mouse, and the same at 200 %: half as many pixels each way.
 DESKS = ((1280, 720), (1440, 900), (1920, 1080), (2560, 1440))
@@ -73,7 +73,7 @@ def faults(visitor: Visitor, size: tuple[int, int], touch: bool, picture: str = 
         visitor.picture(f"{picture}_{width}x{height}", "jpeg")
     side = height < 560 and width >= height
     phone = width < 720 and not side
-    about = {"touch": touch, "phone": phone and touch, "scrolls": phone or side}
+    about = {"touch": touch, "phone": phone and touch, "side": side, "scrolls": phone or side}
     about["tiny"] = size == TINY
     return [f"{width}x{height}: {fault}" for fault in visitor.page.evaluate(FAULTS, about)]
 
@@ -89,6 +89,24 @@ def test_there_is_room_for_all_that_a_game_may_bring(invite: Invite, name: str) 
         found += everywhere(visitor, f"{name}_{lang}")
         speak_on(visitor)
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("size", [(844, 390), (640, 360)])
+def test_whatever_can_be_chosen_comes_into_sight(invite: Invite, size: tuple[int, int]) -> None:
+    """On a phone on its side heroes stand below the battlefield, to which one comes back."""
+    visitor = invite(size=size)
+    page = visitor.page
+    visitor.open_position((POSITIONS / "legions_heroes.toml").read_text("utf-8"))
+    for chosen in ("hero:green_colours", "legion:11"):
+        visitor.await_turn()
+        legal = page.locator(".target.legal")
+        expect(legal.and_(page.locator(f'[data-target="{chosen}"]'))).to_be_visible()
+        for target in legal.all():
+            expect(target).to_be_in_viewport(ratio=0.99)
+        visitor.picture(f"chosen_{size[0]}x{size[1]}_{chosen.partition(':')[0]}")
+        page.locator(f'[data-target="{chosen}"]').click()
+        visitor.choose(Random(1))
+    expect(page.locator(".battlefield")).to_be_in_viewport(ratio=0.99)
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -17,6 +17,8 @@ export const MEDIA = {
   side: "((max-height: 559px) and (min-aspect-ratio: 1/1))",
   /** … and there is little width too. */
   "small-side": "((max-height: 559px) and (min-aspect-ratio: 1/1) and (max-width: 760px))",
+  /** … and hardly any: a small tablet on its side, enlarged twice. */
+  "tiny-side": "((max-height: 559px) and (min-aspect-ratio: 1/1) and (max-width: 599px))",
   /** A table that is taller than wide. */
   upright: "((min-width: 720px) and (max-aspect-ratio: 1/1))",
   /** The log has a column of its own … */
