@@ -1,6 +1,14 @@
-"""What is wrong with how a table lies on the screen, found in the page itself."""
+"""What is wrong with how a table or a page lies on the screen, found in the page itself."""
 
 from typing import Final
+
+# Once what has changed is on the screen.
+DRAWN: Final = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+# By touch; a phone is enlarged by its lens, which lays out nothing anew.
+TOUCHED: Final = ((390, 844), (360, 640), (844, 390), (820, 1180), (1024, 768))
+# By mouse, and the same at 200 %: half as many pixels each way.
+DESKS: Final = ((1280, 720), (1440, 900), (1920, 1080), (2560, 1440))
+ENLARGED: Final = tuple((width // 2, height // 2) for width, height in (*TOUCHED[3:], *DESKS))
 
 # Everything is looked for in one go, so that nothing moves between two looks.
 FAULTS: Final = """({ touch, phone, side, scrolls, tiny }) => {
@@ -49,7 +57,7 @@ FAULTS: Final = """({ touch, phone, side, scrolls, tiny }) => {
   if (!question || !inside(question.getBoundingClientRect(), screen, 1))
     faults.push("the question is out of sight");
 
-  // On its side a duel is seen at once: row, battlefield and hand, and whatever can be chosen there.
+  // On its side a duel is seen at once: row, battlefield, hand, and whatever can be chosen there.
   const needed = "[class~=legion-row] .card, .battlefield li, .place, .near .hand .card, .far .who";
   if (side) for (const e of document.querySelectorAll(`.legions :is(${needed}, .target.legal)`))
     if (!inside(e.getBoundingClientRect(), screen, 2)) faults.push(`below the fold: ${name(e)}`);
@@ -143,5 +151,56 @@ FAULTS: Final = """({ touch, phone, side, scrolls, tiny }) => {
   const most = document.querySelector(".strip > *") ? 0.42 : 0.38;
   if (phone && dock && dock.offsetHeight > most * height)
     faults.push(`the dock takes ${Math.round(100 * dock.offsetHeight / height)} % of the height`);
+  return [...new Set(faults)];
+}"""
+
+
+# The same for a page that is read: it may be longer than the screen, and its print flows.
+PAGE_FAULTS: Final = """({ touch }) => {
+  const faults = [];
+  const name = (e) => {
+    const said = (e.getAttribute("aria-label") || e.textContent || e.id).trim();
+    const kind = [e.tagName.toLowerCase(), ...[...e.classList].slice(0, 2)].join(".");
+    return `${kind} "${said.replace(/\\s+/g, " ").slice(0, 40)}"`;
+  };
+  const seen = (e) => e.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })
+    && !e.closest(".out-of-sight, .skip, [data-tip]");
+  const root = document.documentElement;
+  if (root.scrollWidth > root.clientWidth + 1) faults.push("the page scrolls sideways");
+
+  const controls = "a, button, input, select, textarea, summary, [role=tab]";
+  for (const e of document.querySelectorAll(controls)) {
+    if (!touch || !seen(e) || getComputedStyle(e).display === "inline") continue;
+    if (e.matches(".id, .legions *, .abyss *")) continue; // beside a clause; on a board in a page
+    // a box to be ticked is pressed with its words
+    const { width, height } = (e.closest("label") ?? e).getBoundingClientRect();
+    if (width < 43.5 || height < 43.5)
+      faults.push(`too small for a finger: ${name(e)} ${Math.round(width)}x${Math.round(height)}`);
+  }
+
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const e = text.parentElement;
+    if (!text.textContent.trim() || !seen(e) || e.closest("svg, option")) continue;
+    const style = getComputedStyle(e);
+    if (parseFloat(style.fontSize) < 11.9) faults.push(`print of ${style.fontSize}: ${name(e)}`);
+    range.selectNodeContents(text);
+    const box = range.getBoundingClientRect();
+    if (box.width === 0) continue;
+    for (let room = e; room && room !== document.body; room = room.parentElement) {
+      const { overflowX, overflowY, display } = getComputedStyle(room);
+      if (display === "inline" || display === "contents") continue;
+      if (/auto|scroll/.test(overflowX + overflowY)) break; // there it is scrolled to
+      if (overflowX === "visible" && overflowY === "visible") continue;
+      const around = room.getBoundingClientRect();
+      const slack = 2 + 0.2 * parseFloat(style.fontSize);
+      if (box.left < around.left - slack || box.right > around.right + slack
+        || box.top < around.top - slack || box.bottom > around.bottom + slack) {
+        faults.push(`cut off: ${name(e)} in ${name(room).slice(0, 40)}`);
+        break;
+      }
+    }
+  }
   return [...new Set(faults)];
 }"""

@@ -8,18 +8,12 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Invite
 from tests.web.elsewhere import leap
-from tests.web.geometry import FAULTS
+from tests.web.geometry import DESKS, DRAWN, ENLARGED, FAULTS, TOUCHED
 from tests.web.visitor import PHONE, WIDE, Visitor
 from tidecourt.locales import LANGUAGES
 
-# Once what has changed is on the screen.
-DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-# By touch; a phone is enlarged by its lens, which lays out nothing anew.
-TOUCHED = ((390, 844), (360, 640), (844, 390), (640, 360), (820, 1180), (1024, 768))
 TINY = (195, 422)  # but for one whose browser lays out anew: 390 x 844 at 200 %
-# By mouse, and the same at 200 %: half as many pixels each way.
-DESKS = ((1280, 720), (1440, 900), (1920, 1080), (2560, 1440))
-ENLARGED = tuple((width // 2, height // 2) for width, height in ((820, 1180), (1024, 768), *DESKS))
+LOW = (640, 360)  # a small phone on its side
 
 POSITIONS = Path(__file__).parent / "positions"
 # What may stand beside a question, by the class of its strip.
@@ -54,7 +48,8 @@ def speak_on(visitor: Visitor) -> None:
 def everywhere(visitor: Visitor, name: str) -> list[str]:
     """What is wrong at any size: by mouse in the dark, by touch in the light."""
     found = list[str]()
-    for sizes, touch in (((*DESKS, *ENLARGED), False), ((*TOUCHED, TINY), True)):
+    low = [LOW] if name.startswith("legions") else []
+    for sizes, touch in (((*DESKS, *ENLARGED), False), ((*TOUCHED, *low, TINY), True)):
         visitor.use_fingers(touch)
         visitor.page.emulate_media(color_scheme="light" if touch else "dark")
         for size in sizes:
@@ -91,7 +86,7 @@ def test_there_is_room_for_all_that_a_game_may_bring(invite: Invite, name: str) 
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("size", [(844, 390), (640, 360)])
+@pytest.mark.parametrize("size", [TOUCHED[2], LOW])
 def test_whatever_can_be_chosen_comes_into_sight(invite: Invite, size: tuple[int, int]) -> None:
     """On a phone on its side heroes stand below the battlefield, to which one comes back."""
     visitor = invite(size=size)
