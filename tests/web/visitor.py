@@ -34,13 +34,18 @@ OFFERED: Final = """() => {
   const words = [...document.querySelectorAll(".decision .answers [data-word]")].filter(seen);
   const targets = [...document.querySelectorAll(".target.legal[data-target]")].filter(seen);
   const strip = [...document.querySelectorAll(".strip button:enabled")].filter(seen);
+  // Many answers behind one button, which are no places that glow.
+  const acts = [...document.querySelectorAll(".decision .answers [data-act]")].filter(seen)
+    .map((e) => e.dataset.act)
+    .filter((kind) => !targets.some((e) => e.dataset.target.split(":")[0] === kind));
   return {
     step: Number(table.dataset.step),
     question: document.querySelector("[data-question]")?.textContent ?? "",
     words: words.map((e) => e.dataset.word),
     targets: [...new Set(targets.map((e) => e.dataset.target))],
+    acts,
     strip: strip.length,
-    asked: words.length + targets.length + strip.length > 0,
+    asked: words.length + targets.length + strip.length + acts.length > 0,
     over: table.dataset.phase === "over",
     picked: document.querySelectorAll("[aria-pressed=true]").length,
   };
@@ -247,7 +252,9 @@ class Visitor:
         chosen = self.page.locator(".pay .button.main:enabled")  # the cheapest payment, in one tap
         if not chosen.count():
             place = rng.randrange(max(1, len(offer["words"]) + len(offer["targets"])))
-            if not offer["words"] and not offer["targets"]:
+            if not offer["words"] and not offer["targets"] and offer["acts"]:
+                chosen = self.page.locator(f'.answers [data-act="{offer["acts"][0]}"]')
+            elif not offer["words"] and not offer["targets"]:
                 chosen = self.page.locator(".strip button:enabled:visible")
             elif place < len(offer["words"]):
                 chosen = self.page.locator(f'.answers [data-word="{offer["words"][place]}"]')

@@ -42,9 +42,19 @@ test("cards to choose from are one button, for they lie open beside it", () => {
   expect(actsOf(hand).map(({ kind, options }) => [kind, options.length])).toEqual([["legion", 2]]);
 });
 
-test("what is no place is never folded away", () => {
-  const pearls = asking(...[0, 1, 2, 3, 4, 5, 6].map((n): [string, string] => [`boost:${n}`, ""]));
-  expect(actsOf(pearls).length).toBe(7);
+test("many numbers are one button, a few and whatever else is no place are not", () => {
+  const pearls = (most: number) =>
+    Array.from({ length: most }, (_, n): [string, string] => [`boost:${n}`, ""]);
+  const shown = (most: number) =>
+    actsOf(asking(...pearls(most), ["pass", ""])).map(({ kind, options }) => [
+      kind,
+      options.length,
+    ]);
+  expect(shown(12)).toEqual([
+    ["boost", 12],
+    ["", 1],
+  ]);
+  expect(shown(4).length).toBe(5);
 });
 
 test("nothing is offered where nothing is asked, and whoever may pass is free", () => {

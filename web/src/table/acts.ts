@@ -2,12 +2,14 @@
  *
  * A question has answers that are no place on the board, and answers that are: "explore", one of
  * five stacks, one of six Lords. Few of them are buttons as they are; many of a kind are one
- * button that opens them, so that every act has a name beside the places that glow. */
+ * button that opens them, so that every act has a name beside the places that glow, and a question
+ * with a dozen numbers for answers takes no more room than any other. */
 
 import type { Ask, Option } from "../api/wire";
 
 export interface Act {
-  /** The kind of place that the answers are about, `court` for `court:2`; "" for none. */
+  /** The kind of place that the answers are about, `court` for `court:2`; of many that are about none
+   * what they do, `boost` for `boost:2`; else "". */
   kind: string;
   /** One answer is given at once; several open a menu. */
   options: Option[];
@@ -18,9 +20,12 @@ const HELD = ["ally", "legion", "lord", "paid", "discard"]; // cards, which say 
 
 export function actsOf(ask: Ask | null): Act[] {
   if (!ask) return [];
+  const placeless = ask.options.filter(({ target }) => !target);
+  const many = (verb: string) =>
+    placeless.filter(({ word }) => first(word) === verb).length > FEW ? verb : "";
   const groups = new Map<string, Option[]>();
   for (const option of ask.options) {
-    const kind = option.target.split(":")[0] ?? "";
+    const kind = first(option.target) || many(first(option.word));
     const same = groups.get(kind);
     if (same) same.push(option);
     else groups.set(kind, [option]);
@@ -35,6 +40,8 @@ export function actsOf(ask: Ask | null): Act[] {
   }
   return acts;
 }
+
+const first = (words: string) => words.split(":")[0] ?? "";
 
 /** Whether somebody may also do nothing. */
 export function isFree(ask: Ask): boolean {
