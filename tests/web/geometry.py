@@ -65,7 +65,8 @@ FAULTS: Final = """({ touch, phone, side, scrolls, tiny }) => {
   // Whatever can be chosen can be hit, once it is scrolled to.
   for (const e of document.querySelectorAll(".target.legal")) {
     if (!seen(e)) continue;
-    if (scrolls) e.scrollIntoView({ block: "center", behavior: "instant" });
+    if (scrolls || e.closest(".aside"))
+      e.scrollIntoView({ block: "center", behavior: "instant" });
     if (!hit(e)) faults.push(`cannot be hit: ${name(e)} ${e.dataset.target}`);
   }
   if (scrolls) {
@@ -99,6 +100,7 @@ FAULTS: Final = """({ touch, phone, side, scrolls, tiny }) => {
       if (at.matches(".plate.legal")) continue; // a lane to be chosen: pressed anywhere
       const [upper, lower] = [at.closest("li"), e.closest("li")];
       if (upper && lower && upper.parentElement === lower.parentElement) continue; // a fan of cards
+      if (at.closest(".aside") && !e.closest(".aside")) continue; // it can be folded away
       return at;
     }
     return null;
@@ -118,9 +120,11 @@ FAULTS: Final = """({ touch, phone, side, scrolls, tiny }) => {
     if (box.width === 0) continue;
     const cut = broken(text);
     if (cut) faults.push(`broken word: ${cut} in ${name(e)}`);
-    const over = scrolls ? null : covered(e, box);
+    const list = e.closest(".aside ul"); // what is scrolled out of it is not there
+    const gone = list && !inside(box, list.getBoundingClientRect(), 1);
+    const over = scrolls || gone ? null : covered(e, box);
     if (over) faults.push(`${name(over)} lies over ${name(e)}`);
-    const free = "main, aside, .camp, .dock, body"; // what may be scrolled
+    const free = "main, aside, .aside ul, .camp, .dock, body"; // what may be scrolled
     for (let room = e; room && !room.matches(free); room = room.parentElement) {
       const { overflowX, overflowY, display } = getComputedStyle(room);
       if (display === "inline" || display === "contents") continue;

@@ -30,7 +30,7 @@ const DRAWN = [
 /** Numbers that are written down: paces, room on the screen, and what a form offers. */
 const WRITTEN = [
   ...["HIGHEST_PRICE", "HIGHEST_VALUE", "MOST", "STANDS", "TRAVEL"],
-  ...["COLUMN", "EMPTY", "FEW", "READ", "SLIDE"],
+  ...["COLUMN", "EMPTY", "FEW", "LONG", "READ", "ROWS", "SLIDE", "WIDE"],
 ];
 
 /** Every number that the views and questions of games have. */

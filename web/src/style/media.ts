@@ -34,8 +34,16 @@ export const MEDIA = {
   "small-title": "(max-width: 9.5rem)",
   /** Of the place that the decision bar has. */
   "small-bar": "(max-width: 36em)",
+  /** … which is less than a question and three answers want beside each other. */
+  "middle-bar": "(max-width: 48em)",
   /** Of a Location that somebody controls. */
   "small-place": "(max-width: 4.6rem)",
+  /** Of a Lord as a card. */
+  "small-card": "(max-width: 5.6rem)",
+  /** … on which there is no room for what it does. */
+  "tiny-card": "(max-width: 4.6rem)",
+  /** Of a zone of the Border. */
+  "low-zone": "(max-height: 2.5rem)",
   /** Of an opponent's part of the board. */
   "wide-opponent": "(min-width: 24rem)",
 } as const;
