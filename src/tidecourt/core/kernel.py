@@ -218,6 +218,12 @@ class State:
         could not be taken back. The state itself where nothing can be."""
         return self
 
+    def unanswered(self, seat: int) -> Self:
+        """The same view for whoever thinks about a secret answer, as if nobody had given one yet:
+        what others have chosen is not known before all is opened. The state itself where nothing is
+        asked in secret, or where their answer is known."""
+        return self
+
     # ---------------------------------------------------------------- what a rule may say
 
     def ask(self, step: Step[Any], seats: i64, a: i64 = 0, b: i64 = 0) -> None:

@@ -37,7 +37,7 @@ def search(
     for mover in movers:
         options = slice(table.starts[mover], table.starts[mover + 1])
         seat = table.seats[mover]
-        view = table.worlds[table.movers[mover]].seen_by(seat)
+        view = table.worlds[table.movers[mover]].seen_by(seat).unanswered(seat)
         tree = PuctTree(view, seat, table.features, table.rng)
         tree.begin(table.options[options], worth[options].tolist())
         trees.append(tree)

@@ -30,6 +30,7 @@ class SolvedEndings(Thinker):
 
     def consider(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
         clock = clock or Clock(self.search.seconds)
+        view = view.unanswered(seat)
         wins = solve(view, seat, rng, clock)
         thought = self.search.consider(view, seat, rng, clock)
         if not wins:

@@ -31,6 +31,7 @@ class PuctSearch(Thinker):
 
     def consider(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
         clock = clock or Clock(self.seconds)
+        view = view.unanswered(seat)
         first = self.evaluate_root(view, seat, rng, clock)
         tree = self.tree(view, seat, rng)
         tree.begin([option.option for option in first], [option.value for option in first])

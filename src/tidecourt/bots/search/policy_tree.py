@@ -92,7 +92,7 @@ class PolicyTree(PuctTree):
         self.leaves.append(world)
         self.paths.append(path)
         if world.stack and edge.visits > 1:
-            self.ask_about(edge, world, lowest(world.stack[-1].seats))
+            self.ask_about(self.node, world, lowest(world.stack[-1].seats))
 
     def note_left(self, world: State, seat: i64) -> None:
         if self.players > 2 and world.stack and world.stack[-1].seats != one(seat):
@@ -108,7 +108,7 @@ class PolicyTree(PuctTree):
         place: i64 = 0
         while place < len(self.leaves):
             path = self.paths[place]
-            self.pending.append(Simulation(path, len(self.vectors)))
+            self.pending.append(Simulation(path, len(self.vectors), path[-1]))
             self.observe_for(self.leaves[place], path, self.left_behind[place])
             place += 1
         return b"".join(self.vectors)

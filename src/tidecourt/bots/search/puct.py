@@ -9,6 +9,10 @@ evaluates many positions at once; a simulation on its way counts as lost (a virt
 the others go elsewhere.
 
 What a position is worth to one seat is lost to the other, so this search is for two.
+
+Where both answer in secret, neither may go by what the other one has chosen. Whoever comes second
+in the tree has one set of counts for all that the first could have answered, so each learns what is
+good against how often the other chooses what.
 """
 
 from math import exp, sqrt
@@ -17,7 +21,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.bots.features.vector import Features
-from tidecourt.bots.search.ismcts import decision_of
+from tidecourt.bots.search.ismcts import SEATS, decision_of
 from tidecourt.bots.search.results import Result, results_of
 from tidecourt.core.bits import lowest, one
 from tidecourt.core.kernel import State
@@ -43,6 +47,7 @@ class Edge:
         self.value: float = 0.0  # sums over the visits, for that seat
         self.win: float = 0.0
         self.children: list[Edge] = []
+        self.replies: Edge | None = None  # what is answered without seeing which child was chosen
 
     def q(self) -> float:
         """Its mean value so far, in which the network's estimate counts as one visit."""
@@ -52,10 +57,11 @@ class Edge:
 class Simulation:
     """A way down the tree, and the leaf where it left it."""
 
-    def __init__(self, path: list[Edge], leaf: i64) -> None:
+    def __init__(self, path: list[Edge], leaf: i64, node: Edge) -> None:
         self.path: Final = path
         self.leaf: Final[i64] = leaf  # the place of its feature vector, for the last chooser
-        self.seat: i64 = -1  # who moves there, if it was expanded
+        self.node: Final = node  # what gets the children if it was expanded
+        self.seat: i64 = -1  # who moves there then
         self.decision: i64 = -1
         self.options: list[int] = []  # of that seat; their vectors follow
 
@@ -72,6 +78,7 @@ class PuctTree:
         self.rng: Final = rng
         self.c_puct: Final = c_puct
         self.root: Final = Edge(-1, seat, -1, 0.5)
+        self.node: Edge = self.root  # where the last `descend` stopped: what was asked there
         self.pending: list[Simulation] = []  # until the network has evaluated their leaves
         self.simulations: i64 = 0
         # What the last `select` came to:
@@ -106,7 +113,7 @@ class PuctTree:
         world = self.view.seen_by(self.seat, self.rng)
         path: list[Edge] = []
         edge = self.descend(world, path)
-        simulation = Simulation(path, len(self.vectors))
+        simulation = Simulation(path, len(self.vectors), self.node)
         self.pending.append(simulation)
         self.observe(world, edge.seat)
         if world.stack and edge.visits > 1:
@@ -117,17 +124,27 @@ class PuctTree:
     def descend(self, world: State, path: list[Edge]) -> Edge:
         """Play the options of the tree in a world until one leads out of it: the last on it."""
         edge = self.root
+        before = self.root
         seat: i64 = self.seat
         while world.stack:
             if edge is not self.root:
                 seat = lowest(world.stack[-1].seats)
             decision: i64 = decision_of(world, seat)
-            expanded: i64 = options_below(edge, decision)
+            unseen = answers_unseen(world, edge, seat)
+            self.node = replies_of(before) if unseen else edge
+            expanded: i64 = options_below(self.node, decision)
             if expanded == 0:
                 break
-            edge = self.select_child(edge, seat, decision, world.options(seat), expanded)
-            edge.visits += 1
-            path.append(edge)
+            legal: i64 = world.options(seat)
+            chosen = self.select_child(self.node, seat, decision, legal, expanded)
+            chosen.visits += 1
+            path.append(chosen)
+            if unseen:
+                chosen = same_below(edge, chosen)
+                chosen.visits += 1
+                path.append(chosen)
+            before = edge
+            edge = chosen
             world.play(seat, edge.option)
             self.note_left(world, seat)
         return edge
@@ -182,15 +199,47 @@ class PuctTree:
                 edge.value += value if mine else 1.0 - value
                 edge.win += win if mine else 1.0 - win
             # Another simulation of the same batch may have expanded it already.
-            if simulation.options and options_below(last, simulation.decision) == 0:
+            node = simulation.node
+            if simulation.options and options_below(node, simulation.decision) == 0:
                 at: i64 = simulation.leaf
                 for option in simulation.options:
                     at += 1
-                    last.children.append(
+                    node.children.append(
                         Edge(option, simulation.seat, simulation.decision, values[at])
                     )
-                set_priors(last, simulation.decision)
+                set_priors(node, simulation.decision)
         self.simulations += len(self.pending)
+
+
+def answers_unseen(world: State, edge: Edge, seat: i64) -> bool:
+    """Whether a seat answers in secret, after another one has: the answer that lies on top is not
+    known to it."""
+    frame = world.stack[-1]
+    return (
+        frame.step.sealed
+        and frame.seats == one(seat)
+        and edge.seat != seat
+        and edge.decision // SEATS == frame.step.number
+    )
+
+
+def replies_of(edge: Edge) -> Edge:
+    """What has the counts of those who do not see which child of an edge was chosen."""
+    replies = edge.replies
+    if replies is None:
+        replies = Edge(-1, edge.seat, -1, 0.5)
+        edge.replies = replies
+    return replies
+
+
+def same_below(edge: Edge, chosen: Edge) -> Edge:
+    """The child of an edge that goes on from an option chosen elsewhere."""
+    for child in edge.children:
+        if child.decision == chosen.decision and child.option == chosen.option:
+            return child
+    child = Edge(chosen.option, chosen.seat, chosen.decision, chosen.estimate)
+    edge.children.append(child)
+    return child
 
 
 def complete(edge: Edge, seat: i64, decision: i64, missing: i64) -> None:

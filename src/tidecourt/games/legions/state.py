@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.core.bits import count, lowest, one
-from tidecourt.core.kernel import State
+from tidecourt.core.kernel import Frame, State
 from tidecourt.core.packing import Reader
 from tidecourt.core.rng import Rng, restored
 from tidecourt.games.legions.cards import (
@@ -459,6 +459,17 @@ class LegionsState(State):
                 hand &= hand - 1
                 skip -= 1
             camp.chosen = lowest(hand)
+
+    def unanswered(self, seat: int) -> "LegionsState":
+        """[LG-4.1] The legions for initiative are chosen at the same time."""
+        frame = self.stack[-1] if self.stack else None
+        other: i64 = 1 - seat
+        if frame is None or not frame.step.sealed or frame.seats != one(seat) or frame.a != 0:
+            return self
+        meant = self.clone()
+        meant.camp(other).chosen = 0
+        meant.stack[-1] = Frame(frame.step, frame.seats | one(other))
+        return meant
 
     def commanded(self, viewer: i64) -> bool:
         """[LG-10.5] Whether the viewer has chosen the enemy's legion, and so knows it."""
