@@ -295,6 +295,21 @@ def test_learning_begins_with_a_shipped_network(tmp_path: Path) -> None:
     )
 
 
+def test_a_wider_network_begins_with_what_the_shipped_one_says(tmp_path: Path) -> None:
+    plan = Plan("legions", 4 * GAMES_A_ROUND, hidden=(160, 40), start="legions", replay_size=100)
+    run = Run(plan, tmp_path)
+    shipped, _ = weights_of("legions")
+    wide = run.learner.network()
+    assert [len(biases) for biases in wide.biases] == [160, 40, 3]
+    setting = setting_of("legions", game_named("legions").setup())
+    examples = play_games(setting, shipped, 2, 3, Behaviour(epsilon=0.0, td_lambda=1.0))
+    said = [net.evaluate(examples.vectors, len(examples)) for net in (shipped, wide)]
+    assert np.allclose(*said, atol=1e-4)
+    before = wide.weights[0].copy()
+    run.go_on(lambda now: None)
+    assert not np.array_equal(run.learner.network().weights[0][:, 128:], before[:, 128:])
+
+
 def test_against_a_rival_only_ones_own_choices_are_learned_from() -> None:
     setting = setting_of("legions", game_named("legions").setup())
     network = Run(small_plan(1), Path()).learner.network()

@@ -34,11 +34,14 @@ class Perceptron:
         self.steps = 0
 
     def start_from(self, weights: list[Floats], biases: list[Floats]) -> None:
-        """Begin with what was learned before."""
+        """Begin with what was learned before. A wider network says the same at first: nothing goes
+        yet from its further numbers to those that there were."""
         for place, (matrix, vector) in enumerate(zip(weights, biases, strict=True)):
+            inputs, outputs = matrix.shape
             for arrays in (self.parameters, self.mean):
-                arrays[2 * place][:] = matrix
-                arrays[2 * place + 1][:] = vector
+                arrays[2 * place][:inputs, :outputs] = matrix
+                arrays[2 * place][inputs:, :outputs] = 0
+                arrays[2 * place + 1][:outputs] = vector
 
     def forward(self, vectors: Floats) -> list[Floats]:
         """What every layer makes of some feature vectors, these first and the heads, raw, last."""

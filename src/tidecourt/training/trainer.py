@@ -195,8 +195,9 @@ class Run(Training[Examples, ReplayBuffer, Learner]):
         self.replay = ReplayBuffer(plan.replay_size, FEATURES[plan.game].size)
         if plan.start:
             before = weights_of(plan.start)[0]
-            hidden = tuple(len(biases) for biases in before.biases[:-1])
-            self.learner = Learner(before.scale.copy(), hidden, plan.seed)
+            hidden = [len(biases) for biases in before.biases[:-1]]
+            wider = tuple(max(sizes) for sizes in zip(hidden, plan.hidden, strict=True))
+            self.learner = Learner(before.scale.copy(), wider, plan.seed)
             self.learner.start_from(before.weights, before.biases)
         else:
             self.learner = Learner(self.measure_scale(), plan.hidden, plan.seed)
