@@ -15,7 +15,7 @@ from tidecourt.bots.learned.one_ply import OnePly, evaluate
 from tidecourt.bots.learned.puct import AT_ONCE, PuctSearch
 from tidecourt.bots.learned.rollouts import Effort, RolloutSearch
 from tidecourt.bots.search.lockstep import Lockstep
-from tidecourt.bots.search.puct import PuctTree
+from tidecourt.bots.search.puct import WORLDS_AT_HAND, PuctTree
 from tidecourt.bots.search.results import Result
 from tidecourt.core.bits import count, members
 from tidecourt.core.kernel import State
@@ -276,9 +276,40 @@ def test_every_simulation_is_counted_once(name: str) -> None:
         tree.backup(values(expected).tolist(), expected[:, 0].tolist())
     edges = tree.root.children
     assert sum(int(edge.visits) for edge in edges) == tree.simulations == 6 * AT_ONCE
+    assert all(edge.evaluated == edge.visits for edge in edges)
     assert all(0 <= edge.value <= int(edge.visits) + 1e-6 for edge in edges)
     assert sum(edge.prior for edge in edges) == pytest.approx(1)
     assert any(edge.children for edge in edges)
+
+
+def test_what_is_on_its_way_counts_as_tried_but_not_as_lost() -> None:
+    """Else the simulations of a batch go to options that nobody would choose."""
+    name = "legions"
+    table = Table(GAMES[name], GAMES[name].setup())
+    state, seat = choices(table, seed=12)[-8]
+    tree = PuctTree(state.seen_by(seat), seat, FEATURES[name], seeded(1))
+    options = members(state.options(seat))
+    tree.begin(options, [0.9] + [0.1] * (len(options) - 1))
+    tree.select(AT_ONCE)
+    likely, *others = tree.root.children
+    assert likely.visits > sum(int(edge.visits) for edge in others)
+    assert likely.q() == pytest.approx(0.9)
+
+
+@pytest.mark.parametrize("name", GAME_NAMES)
+def test_worlds_are_used_in_turn_and_then_dealt_anew(name: str) -> None:
+    table = Table(GAMES[name], GAMES[name].setup())
+    state, seat = choices(table, seed=12)[-30]
+    view = state.seen_by(seat)
+    tree = PuctTree(view, seat, FEATURES[name], seeded(1))
+    worlds = [tree.deal().pack() for _ in range(5 * WORLDS_AT_HAND)]
+    rounds = [
+        worlds[begun : begun + WORLDS_AT_HAND] for begun in range(0, len(worlds), WORLDS_AT_HAND)
+    ]
+    assert rounds[0] == rounds[1] == rounds[2] == rounds[3] != rounds[4]
+    assert len({tuple(world) for world in rounds[0]}) > WORLDS_AT_HAND // 2
+    for world in (rounds[0][0], rounds[4][0]):
+        assert GAMES[name].unpack(world).seen_by(seat).pack() == view.pack()
 
 
 @pytest.mark.parametrize("name", GAME_NAMES)

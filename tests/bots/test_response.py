@@ -25,7 +25,7 @@ def chosen(seat: int, legal: int) -> int:
         child = Edge(option, seat, DECISION, liked)
         child.prior = 1 / len(LIKED)
         edge.children.append(child)
-    edge.children[1].visits = 500
+    edge.children[1].visits = edge.children[1].evaluated = 500
     return int(tree.select_child(edge, seat, DECISION, legal, ALL).option)
 
 

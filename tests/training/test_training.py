@@ -303,8 +303,8 @@ def test_a_wider_network_begins_with_what_the_shipped_one_says(tmp_path: Path) -
     assert [len(biases) for biases in wide.biases] == [160, 40, 3]
     setting = setting_of("legions", game_named("legions").setup())
     examples = play_games(setting, shipped, 2, 3, Behaviour(epsilon=0.0, td_lambda=1.0))
-    said = [net.evaluate(examples.vectors, len(examples)) for net in (shipped, wide)]
-    assert np.allclose(*said, atol=1e-4)
+    said, wider = (net.evaluate(examples.vectors, len(examples)) for net in (shipped, wide))
+    assert np.allclose(said, wider, atol=1e-4)
     before = wide.weights[0].copy()
     run.go_on(lambda now: None)
     assert not np.array_equal(run.learner.network().weights[0][:, 128:], before[:, 128:])

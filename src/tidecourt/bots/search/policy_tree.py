@@ -85,7 +85,7 @@ class PolicyTree(PuctTree):
         return super().select(simulations)
 
     def simulate(self) -> None:
-        world = self.view.seen_by(self.seat, self.rng)
+        world = self.deal()
         path: list[Edge] = []
         self.left_behind.append([b""] * int(self.players))
         edge = self.descend(world, path)
@@ -185,6 +185,7 @@ class PolicyTree(PuctTree):
         for simulation in self.pending:
             last: i64 = self.valued[simulation.leaf]
             for edge in simulation.path:
+                edge.evaluated += 1
                 at: i64 = simulation.leaf
                 if self.players > 2:
                     while self.valued[at] != edge.seat:

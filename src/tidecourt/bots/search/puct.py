@@ -5,8 +5,8 @@ Where a simulation leaves the tree, the network evaluates the position after the
 A leaf that is reached again is expanded: everything that whoever moves next could do is evaluated
 too, in a world dealt from what that seat sees. There is no policy head: the priors children are a
 softmax of these values. Several simulations are made before the network is asked, because it
-evaluates many positions at once; a simulation on its way counts as lost (a virtual loss), so that
-the others go elsewhere.
+evaluates many positions at once; those on their way count as visits, so that others go elsewhere,
+but not in the mean, of which they say nothing yet.
 
 What a position is worth to one seat is lost to the other, so this search is for two.
 
@@ -30,6 +30,8 @@ from tidecourt.core.rng import Rng
 C_PUCT: Final = 1.0  # how much an option attracts that has a high prior and few visits
 FIRST_PLAY_URGENCY: Final = 0.4  # the value of an option that the network was not asked about
 UNSEEN_PRIOR: Final = 0.1
+WORLDS_AT_HAND: Final[i64] = 64  # dealt worlds that simulations go through in turn …
+USES: Final[i64] = 4  # … so often, until another is dealt: to copy one is much cheaper
 PRIOR_TEMPERATURE: Final = 0.06  # a difference in value that makes a prior a third as large
 
 
@@ -42,7 +44,8 @@ class Edge:
         self.decision: Final[i64] = decision  # what it answers
         self.estimate: Final = estimate  # its value by the network, for that seat
         self.prior: float = UNSEEN_PRIOR  # how likely it is the best, before any simulation
-        self.visits: i64 = 0
+        self.visits: i64 = 0  # those on their way included
+        self.evaluated: i64 = 0  # those whose leaf the network has evaluated
         self.available: i64 = 0  # simulations in which it could be chosen
         self.value: float = 0.0  # sums over the visits, for that seat
         self.win: float = 0.0
@@ -51,7 +54,7 @@ class Edge:
 
     def q(self) -> float:
         """Its mean value so far, in which the network's estimate counts as one visit."""
-        return (self.estimate + self.value) / float(1 + self.visits)
+        return (self.estimate + self.value) / float(1 + self.evaluated)
 
 
 class Simulation:
@@ -79,6 +82,8 @@ class PuctTree:
         self.c_puct: Final = c_puct
         self.root: Final = Edge(-1, seat, -1, 0.5)
         self.node: Edge = self.root  # where the last `descend` stopped: what was asked there
+        self.worlds: list[State] = []
+        self.dealt: i64 = 0  # simulations that have been given a world
         self.pending: list[Simulation] = []  # until the network has evaluated their leaves
         self.simulations: i64 = 0
         # What the last `select` came to:
@@ -110,7 +115,7 @@ class PuctTree:
 
     def simulate(self) -> None:
         """Go down the tree in one world to a leaf."""
-        world = self.view.seen_by(self.seat, self.rng)
+        world = self.deal()
         path: list[Edge] = []
         edge = self.descend(world, path)
         simulation = Simulation(path, len(self.vectors), self.node)
@@ -120,6 +125,16 @@ class PuctTree:
             simulation.seat = lowest(world.stack[-1].seats)
             simulation.decision = decision_of(world, simulation.seat)
             self.expand(simulation, world)
+
+    def deal(self) -> State:
+        """A world that the searching seat could be in, for one simulation."""
+        place: i64 = self.dealt % WORLDS_AT_HAND
+        if self.dealt < WORLDS_AT_HAND:
+            self.worlds.append(self.view.seen_by(self.seat, self.rng))
+        elif self.dealt // WORLDS_AT_HAND % USES == 0:
+            self.worlds[place] = self.view.seen_by(self.seat, self.rng)
+        self.dealt += 1
+        return self.worlds[place].clone()
 
     def descend(self, world: State, path: list[Edge]) -> Edge:
         """Play the options of the tree in a world until one leads out of it: the last on it."""
@@ -153,9 +168,14 @@ class PuctTree:
         """See what a seat has just left behind, on the way down."""
 
     def expand(self, simulation: Simulation, world: State) -> None:
-        """Observe everything that whoever moves could do at the leaf of a simulation."""
+        """Observe everything that whoever moves could do at the leaf of a simulation. What it does
+        not know is dealt anew, where it could show in what it then sees: elsewhere the world at
+        hand is as likely as any other."""
         seat: i64 = simulation.seat
-        dealt = world.seen_by(seat, self.rng)
+        dealt = world
+        last = simulation.path[-1]
+        if simulation.node is not last or not self.features.shows_no_secret(world, seat):
+            dealt = world.seen_by(seat, self.rng)
         legal: i64 = dealt.options(seat)
         while legal != 0:
             option: i64 = lowest(legal)
@@ -195,6 +215,7 @@ class PuctTree:
             value = values[simulation.leaf]
             win = wins[simulation.leaf]
             for edge in simulation.path:
+                edge.evaluated += 1
                 mine = edge.seat == last.seat
                 edge.value += value if mine else 1.0 - value
                 edge.win += win if mine else 1.0 - win
