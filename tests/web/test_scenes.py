@@ -34,10 +34,12 @@ window.setTimeout = (call, wait, ...more) =>
   wait > 600 && wait <= 2000 ? 0 : later(call, wait, ...more);
 """
 
-# Whether what is staged now can be seen, and not only in part.
+# Whether what is staged now can be seen, not only in part, and not over the question of a phone.
 IN_SIGHT = """() => [...document.querySelectorAll("[data-scene] > *")].every((thing) => {
-  const { left, right, width, height } = thing.getBoundingClientRect();
-  return width > 0 && height > 0 && left >= 0 && right <= innerWidth;
+  const { left, right, top, bottom, width, height } = thing.getBoundingClientRect();
+  const asks = innerWidth < 720 ? document.querySelector("[data-question]") : null;
+  const low = asks ? asks.getBoundingClientRect().top : innerHeight;
+  return width > 0 && height > 0 && left >= 0 && right <= innerWidth && top >= 0 && bottom <= low;
 })"""
 
 
@@ -50,8 +52,9 @@ def staged(visitor: Visitor) -> list[str]:
     [
         (LEGIONS, WIDE, {"reveal", "attack", "hero"}, 3),
         (ABYSS, PHONE, {"monster", "lord", "fight"}, 5),
+        (ABYSS, (360, 640), {"border", "lord", "fight"}, 5),
     ],
-    ids=["legions", "abyss"],
+    ids=["legions", "abyss", "abyss on a small phone"],
 )
 def test_every_scene_is_ended_by_a_key_or_a_click(
     invite: Invite, wish: dict[str, Any], size: tuple[int, int], wanted: set[str], seed: int
