@@ -58,9 +58,14 @@ FAULTS: Final = """({ touch, phone, side, scrolls, tiny }) => {
     faults.push("the question is out of sight");
 
   // On its side a duel is seen at once: row, battlefield, hand, and whatever can be chosen there.
-  const needed = "[class~=legion-row] .card, .battlefield li, .place, .near .hand .card, .far .who";
+  const needed = ".row .card, .battlefield li, .place, .near .hand .card, .far .who";
   if (side) for (const e of document.querySelectorAll(`.legions :is(${needed}, .target.legal)`))
     if (!inside(e.getBoundingClientRect(), screen, 2)) faults.push(`below the fold: ${name(e)}`);
+  // On a phone held upright it lies above question and hand, if the phone is no small one.
+  const below = height < 800 ? null : document.querySelector(".legions .near .dock");
+  if (phone && below) for (const e of document.querySelectorAll(".legions :is(.place, .row .card)"))
+    if (e.getBoundingClientRect().bottom > below.getBoundingClientRect().top + 2)
+      faults.push(`behind question and hand: ${name(e)}`);
 
   // Whatever can be chosen can be hit, once it is scrolled to.
   for (const e of document.querySelectorAll(".target.legal")) {
