@@ -49,7 +49,7 @@ def test_a_try_is_played_to_its_end_and_compared_on_that_day_and_the_next(
 
     today, yesterday = page.locator("[data-day]").first, page.locator("[data-day]").last
     compared(today)
-    assert visitor.violations() == []
+    assert visitor.findings() == []
     assert not visitor.scrolls_sideways()
     visitor.picture("daily")
     a_day_passes(house, date.fromisoformat(today.get_attribute("data-day") or ""))

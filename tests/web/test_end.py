@@ -35,4 +35,4 @@ def test_the_end_is_seen_without_scrolling(invite: Invite, lang: str) -> None:
         visitor.picture(f"end_{visitor.lang}_{width}x{height}")
         assert visitor.page.evaluate(SEEN), f"{width}x{height}: the podium is cut off"
         assert visitor.page.evaluate(HIDDEN) == [0, 0], f"{width}x{height}: points are out of sight"
-    assert visitor.violations() == []
+    assert visitor.findings() == []

@@ -53,7 +53,7 @@ def test_a_hint_ranks_the_answers_and_marks_the_best(
         "You:" if lang == "en-GB" else "Vous :"
     )
     visitor.picture(f"{game.lower()}_hint")
-    assert visitor.violations() == []
+    assert visitor.findings() == []
     assert not visitor.scrolls_sideways()
     offer = visitor.offered()
     page.locator(f'.hint [data-hint="{best}"]').click()
@@ -117,6 +117,6 @@ def test_a_replay_tells_what_a_bot_would_have_done(visitor: Visitor) -> None:
     ask.click()
     expect(rows(visitor).first).to_be_visible()
     expect(page.locator(".hint")).to_contain_text("played")
-    assert visitor.violations() == []
+    assert visitor.findings() == []
     page.keyboard.press("ArrowRight")
     expect(page.locator(".hint")).to_have_count(0)

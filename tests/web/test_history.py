@@ -58,7 +58,7 @@ def test_games_are_listed_filtered_and_rated(visitor: Visitor, house: House) -> 
     page.get_by_label("With").press("Enter")
     expect(rows).to_have_count(16)
     visitor.picture("games")
-    assert visitor.violations() == []
+    assert visitor.findings() == []
 
 
 def test_my_games_on_a_phone_in_french(invite: Invite) -> None:
@@ -68,4 +68,4 @@ def test_my_games_on_a_phone_in_french(invite: Invite) -> None:
     page.locator("summary", has_text="Legions, 2 joueurs").click()
     expect(page.get_by_role("table", name="Legions, 2 joueurs")).to_be_visible()
     assert not visitor.scrolls_sideways()
-    assert visitor.violations() == []
+    assert visitor.findings() == []

@@ -154,7 +154,7 @@ def test_clocks_of_everybody_take_nothing_from_the_table(
             seen = faults(visitor, size, touch=False, picture=f"draw_{visitor.lang}")
             found += [f"draw {fault}" for fault in seen]
     assert not found, "\n".join(found)
-    assert visitor.violations() == []
+    assert visitor.findings() == []
 
 
 def test_what_a_question_needs_beside_it_takes_nothing_from_the_table(invite: Invite) -> None:

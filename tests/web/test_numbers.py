@@ -27,7 +27,7 @@ def test_tables_are_filtered_and_ordered(visitor: Visitor) -> None:
     page.reload()
     expect(page.get_by_label("Players")).to_have_value("3")
     assert page.locator("svg .doubt").count() > 10
-    assert visitor.violations() == []
+    assert visitor.findings() == []
 
 
 def test_a_new_server_says_that_it_has_counted_nothing(visitor: Visitor) -> None:
@@ -35,7 +35,7 @@ def test_a_new_server_says_that_it_has_counted_nothing(visitor: Visitor) -> None
     page.get_by_role("radio", name="Games of this server").check()
     main = page.get_by_role("main")
     expect(main.get_by_role("status")).to_contain_text(re.compile("No finished games|counted"))
-    assert visitor.violations() == []
+    assert visitor.findings() == []
 
 
 def test_numbers_on_a_phone_in_french(invite: Invite) -> None:
@@ -47,7 +47,7 @@ def test_numbers_on_a_phone_in_french(invite: Invite) -> None:
     page.get_by_label("Ordre et chiffre").select_option("taken")
     expect(table.get_by_role("columnheader", name="Prise")).to_be_visible()
     assert not visitor.scrolls_sideways()
-    assert visitor.violations() == []
+    assert visitor.findings() == []
 
 
 def test_everything_can_be_taken_away(visitor: Visitor) -> None:

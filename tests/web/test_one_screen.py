@@ -25,7 +25,7 @@ def test_people_at_one_screen_pass_it_on_behind_a_curtain(visitor: Visitor) -> N
             assert page.locator("[data-target]").count() == 0, "cards lie behind the curtain"
             if not passed:
                 visitor.picture("curtain")
-                assert visitor.violations() == []
+                assert visitor.findings() == []
             button = page.get_by_role("button", name=compile("^I am"))
             name = button.inner_text()
             passed.add(name)

@@ -192,5 +192,5 @@ def test_the_page_is_for_everybody(invite: Invite, size: tuple[int, int], lang: 
         field(page, card, key).fill("3")
         expect(page.locator('[aria-invalid="true"], .desk li').first).to_be_visible()
         assert not visitor.scrolls_sideways()
-        assert visitor.violations() == []
+        assert visitor.findings() == []
         visitor.picture(f"own-{game}-{sort}")

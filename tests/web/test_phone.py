@@ -17,7 +17,7 @@ def test_a_phone_shows_the_table_without_scrolling_sideways(invite: Invite, game
     visitor.play_on(Random(9), most=10)
     visitor.picture(f"{game.lower()}_phone")
     assert not visitor.scrolls_sideways()
-    assert visitor.violations() == []
+    assert visitor.findings() == []
     bar = visitor.page.locator(".decision").bounding_box()
     assert bar is not None
     assert bar["y"] + bar["height"] <= PHONE[1], "the decision is out of sight"
@@ -58,7 +58,7 @@ def test_a_bot_says_how_strong_it_is_and_how_it_plays(invite: Invite) -> None:
         expect(tip).to_contain_text("joue au niveau")
         expect(tip).to_contain_text(" sur ")
         visitor.picture(f"bot_told_{game.lower()}")
-        assert visitor.violations() == []
+        assert visitor.findings() == []
         page.keyboard.press("Escape")
         expect(tip).to_have_count(0)
         visitor.leave()

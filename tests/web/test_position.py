@@ -61,7 +61,7 @@ def test_a_link_brings_the_position_and_it_is_played_on(
     own = 'game = "abyss"\nmodules = ["leviathan"]\n\n[position]\nborder = { 5 = "leviathan3" }\n'
     page.locator("textarea").fill(own)
     expect(spot(first, "border.5", "leviathan3")).to_be_visible()
-    assert first.violations() == []
+    assert first.findings() == []
     link = page.url
     assert len(link) < 250
     second = invite(size=size, lang=lang, theme=theme)

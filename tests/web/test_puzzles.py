@@ -51,13 +51,13 @@ def test_a_puzzle_tells_what_is_wrong_and_why_the_best_is_best(
     expect(panel.locator(".said")).to_contain_text(f"{round(100 * puzzle.wins[puzzle.answer])}")
     expect(panel).to_have_attribute("data-solved", "false")
     assert not visitor.scrolls_sideways()
-    assert visitor.violations() == []
+    assert visitor.findings() == []
     give(visitor, puzzle.answer)
     expect(panel).to_have_attribute("data-solved", "true")
     solution = page.get_by_role("dialog")
     expect(solution.locator("tbody tr")).to_have_count(len(puzzle.wins))
     visitor.picture(f"puzzle_{game}_{lang[:2]}_{theme}")
-    assert visitor.violations() == []
+    assert visitor.findings() == []
     solution.locator(".button.main").click()
     page.wait_for_function(
         "(name) => (document.querySelector('[data-puzzle]')?.dataset.puzzle ?? name) !== name",

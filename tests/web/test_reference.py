@@ -116,7 +116,7 @@ def test_the_reference_is_for_everybody(invite: Invite, size: tuple[int, int], l
         page = visitor.open(path)
         expect(page.locator("button.tile, .clause").first).to_be_attached()
         assert not visitor.scrolls_sideways()
-        assert visitor.violations() == []
+        assert visitor.findings() == []
         visitor.picture(f"{name}-{sort}")
 
 

@@ -49,7 +49,7 @@ def test_a_record_can_be_replayed_step_by_step(invite: Invite, game: str) -> Non
     expect(slider).to_have_value("4")
     assert "at=4" in page.url
     visitor.picture(f"{game}_replay")
-    assert visitor.violations() == []
+    assert visitor.findings() == []
 
 
 def test_a_link_leads_to_one_move_seen_by_one_seat(visitor: Visitor) -> None:

@@ -40,13 +40,13 @@ def test_a_review_leads_to_its_moves_and_to_another_try(invite: Invite, record: 
     expect(page.get_by_role("img", name="The chance to win")).to_be_visible()
     blunder = page.locator("article.blunder").first
     expect(blunder).to_contain_text("Better")
-    assert visitor.violations() == []
+    assert visitor.findings() == []
     visitor.picture("legions_review")
     blunder.get_by_role("link", name="Look at it").click()
     page.wait_for_url(f"**/replay/{table}?**")
     chip = page.get_by_role("status").filter(has_text="Blunder")
     expect(chip).to_be_visible()
-    assert visitor.violations() == []
+    assert visitor.findings() == []
     visitor.picture("legions_replay_graded")
     chip.get_by_role("link").click()
     page.wait_for_url(f"**/review/{table}**")
@@ -72,7 +72,7 @@ def test_a_review_fits_a_phone_in_french(invite: Invite, record: Path) -> None:
     reviewed(visitor, record)
     expect(visitor.page.get_by_role("heading", name="Les tournants")).to_be_visible()
     assert not visitor.scrolls_sideways()
-    assert visitor.violations() == []
+    assert visitor.findings() == []
     visitor.picture("legions_review_phone")
 
 

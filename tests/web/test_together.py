@@ -44,7 +44,7 @@ def test_others_follow_who_leads_through_a_restart_and_one_takes_the_lead(
     ada.page.keyboard.press("ArrowRight")
     at_step(ben.page, 21)
     for visitor in (ada, ben):
-        assert visitor.violations() == []
+        assert visitor.findings() == []
         visitor.picture(f"together_{visitor.lang}")
     assert not ben.scrolls_sideways()
 
@@ -103,7 +103,7 @@ def test_others_see_what_the_leader_tries(invite: Invite) -> None:
     expect(ben.page.locator(f'[data-step="{step}"][data-viewer="{viewer}"]')).to_be_visible()
     for visitor, name in ((ada, "leader"), (ben, "follower")):
         visitor.picture(f"together_what_if_{name}")
-        assert visitor.violations() == []
+        assert visitor.findings() == []
     ada.page.get_by_role("link", name="Back to the game").click()
     at_step(ada.page, 20)
     ben.page.wait_for_url(f"**{link.partition('?')[0].rpartition('/')[2]}?**")

@@ -21,7 +21,7 @@ def test_a_game_of_legions_by_mouse(visitor: Visitor) -> None:
     visitor.play_now("Legions")
     visitor.play_on(Random(1), most=14)
     visitor.picture("legions")
-    assert visitor.violations() == []
+    assert visitor.findings() == []
     visitor.play_on(Random(1))
     check_score(visitor, "legions")
 
@@ -35,7 +35,7 @@ def test_a_game_of_abyss_with_leviathan_by_mouse(visitor: Visitor) -> None:
     visitor.play_on(Random(2), most=60)
     visitor.picture("abyss")
     expect(page.locator(".hand")).to_be_in_viewport(ratio=0.98)  # three long answers leave it room
-    assert visitor.violations() == []
+    assert visitor.findings() == []
     visitor.play_on(Random(2))
     check_score(visitor, "abyss")
 
@@ -78,7 +78,7 @@ def check_score(visitor: Visitor, name: str) -> None:
     expect(dialog.get_by_role("table")).to_be_visible()
     expect(dialog.get_by_role("link", name="Replay")).to_be_visible()
     visitor.picture(f"{name}_score")
-    assert visitor.violations() == []
+    assert visitor.findings() == []
     check_counting(visitor, name)
 
 

@@ -24,7 +24,6 @@ FINDINGS: Final = """async () => {
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map((n) => `${impact} ${id}: ${n.target} ${n.failureSummary}`));
 }"""
-SERIOUS: Final = ("serious", "critical")
 
 # What is offered now, as one look at the page: the step, and how to find every answer.
 OFFERED: Final = """() => {
@@ -155,10 +154,6 @@ class Visitor:
         if not self.page.evaluate("() => 'axe' in window"):
             self.page.evaluate(AXE)  # run by the debugger: the page's own policy stays strict
         return list(self.page.evaluate(FINDINGS))
-
-    def violations(self) -> list[str]:
-        """What axe finds serious on this page."""
-        return [finding for finding in self.findings() if finding.startswith(SERIOUS)]
 
     def scrolls_sideways(self) -> bool:
         return bool(
