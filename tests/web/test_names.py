@@ -1,7 +1,7 @@
 """What a screen reader says of a table: every name in its place, kept as a text to be read.
 
-The same deal, the first question: `TIDECOURT_KEEP=1 pytest tests/web/test_names.py` writes what is
-said now, and the difference is reviewed like any other."""
+The same deal, the first question, and a full battlefield. `TIDECOURT_KEEP=1 pytest` with this file
+writes what is said now, and the difference is reviewed like any other."""
 
 import os
 from pathlib import Path
@@ -10,7 +10,9 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.web.conftest import Invite
+from tests.web.visitor import Visitor
 
+POSITIONS = Path(__file__).parent / "positions"
 KEPT = Path(__file__).parent / "names"
 TABLES = {
     "legions": ("legions", [], 2),
@@ -25,6 +27,25 @@ new MutationObserver(() => {
     if (!thing.textContent.trim()) nameless.push(thing.dataset.target);
 }).observe(document, { childList: true, subtree: true });
 """
+
+
+def the_same_is_said(visitor: Visitor, name: str) -> None:
+    """What is said of the table now is what was kept."""
+    said = visitor.page.locator("main").aria_snapshot() + "\n"
+    kept = KEPT / f"{name}_{visitor.lang}.yml"
+    if os.environ.get("TIDECOURT_KEEP"):
+        KEPT.mkdir(exist_ok=True)
+        kept.write_text(said, "utf-8")
+    assert said == kept.read_text("utf-8")
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "fr-FR"])
+def test_a_full_battlefield_has_the_same_names(invite: Invite, lang: str) -> None:
+    visitor = invite(lang=lang)
+    visitor.open_position((POSITIONS / "legions_full.toml").read_text("utf-8"))
+    visitor.await_turn()
+    visitor.await_names()
+    the_same_is_said(visitor, "legions_full")
 
 
 @pytest.mark.parametrize("lang", ["en-GB", "fr-FR"])
@@ -47,9 +68,4 @@ def test_a_screen_reader_says_the_same_names(invite: Invite, name: str, lang: st
     if game == "legions":  # both choose in secret: the bot has, too
         expect(page.locator(".hand .chosen")).to_have_count(1)
     assert page.evaluate("nameless") == []
-    said = page.locator("main").aria_snapshot() + "\n"
-    kept = KEPT / f"{name}_{lang[:2]}.yml"
-    if os.environ.get("TIDECOURT_KEEP"):
-        KEPT.mkdir(exist_ok=True)
-        kept.write_text(said, "utf-8")
-    assert said == kept.read_text("utf-8")
+    the_same_is_said(visitor, name)
