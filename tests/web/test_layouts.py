@@ -86,9 +86,9 @@ def test_there_is_room_for_all_that_a_game_may_bring(invite: Invite, name: str) 
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("size", [TOUCHED[2], LOW])
+@pytest.mark.parametrize("size", [TOUCHED[2], LOW, PHONE])
 def test_whatever_can_be_chosen_comes_into_sight(invite: Invite, size: tuple[int, int]) -> None:
-    """On a phone on its side heroes stand below the battlefield, to which one comes back."""
+    """On a phone heroes stand below the battlefield, to which one comes back."""
     visitor = invite(size=size)
     page = visitor.page
     visitor.open_position((POSITIONS / "legions_heroes.toml").read_text("utf-8"))

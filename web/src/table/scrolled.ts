@@ -12,10 +12,11 @@ export function showTargets(board: HTMLElement | undefined, smooth: boolean, hom
   if (!board || (!beside && !isNow("phone"))) return;
   const behavior = smooth ? "smooth" : "instant";
   const main = board.closest("main")!;
+  const whole = beside ? main : document.scrollingElement!; // what scrolls all of the board
   const legal = [...board.querySelectorAll(".target.legal")];
   const dock = board.querySelector(".dock:has([data-question])");
   if (legal.some((target) => dock?.contains(target))) {
-    if (beside && home) main.scrollTo({ top: 0, behavior });
+    if (home) whole.scrollTo({ top: 0, behavior });
     return;
   }
   const room = main.getBoundingClientRect();
@@ -23,12 +24,12 @@ export function showTargets(board: HTMLElement | undefined, smooth: boolean, hom
   const asked = dock?.getBoundingClientRect().top ?? innerHeight;
   const bottom = beside ? innerHeight : Math.max(asked, innerHeight * LEAST);
   const boxes = legal.map((target) => target.getBoundingClientRect());
-  const scroller = scrollerOf(legal[0]);
-  if (beside && boxes.length > 0 && scroller && main.contains(scroller)) {
+  const scroller = beside ? scrollerOf(legal[0]) : whole;
+  if (boxes.length > 0 && scroller && (!beside || main.contains(scroller))) {
     const first = Math.min(...boxes.map((box) => box.top)) - EDGE;
     const last = Math.max(...boxes.map((box) => box.bottom)) + EDGE;
-    if (home && scroller === main && last + main.scrollTop <= bottom) {
-      main.scrollTo({ top: 0, behavior });
+    if (home && scroller === whole && last + whole.scrollTop <= bottom) {
+      whole.scrollTo({ top: 0, behavior });
       return;
     }
     // all of it, if there is room for all
