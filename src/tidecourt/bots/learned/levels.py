@@ -55,13 +55,6 @@ def value_network(game: Game, players: int) -> Network:
     return for_two(game) if players == 2 else for_more(game)
 
 
-def for_search(game: Game, players: int) -> Network:
-    """The network that the strongest bots search with: taught further than that of the levels below
-    them, where there is such a one. So these levels stay what they were measured to be."""
-    name = f"{game.name}_search" if players == 2 else f"{game.name}_more_search"
-    return weights_of(name)[0] if shipped(name) else value_network(game, players)
-
-
 def critic_of(game: Game, players: int) -> Critic:
     """What tells how the truth stands, at a table of so many: taught to, where there is such a
     network."""
@@ -134,8 +127,8 @@ def strongest(game: Game, seconds: float = SECONDS) -> Thinker:
     can use; among more, options are rolled out side by side."""
     features = FEATURES[game.name]
     return AtTable(
-        SolvedEndings(PuctSearch(for_search(game, 2), features, seconds)),
-        RolloutSearch(for_search(game, 3), features, Effort(seconds)),
+        SolvedEndings(PuctSearch(for_two(game), features, seconds)),
+        RolloutSearch(for_more(game), features, Effort(seconds)),
     )
 
 
