@@ -21,7 +21,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tidecourt.bots.features.vector import Features
-from tidecourt.bots.search.ismcts import SEATS, decision_of
+from tidecourt.bots.search.ismcts import decision_of
 from tidecourt.bots.search.results import Result, results_of
 from tidecourt.core.bits import lowest, one
 from tidecourt.core.kernel import State
@@ -240,7 +240,7 @@ def answers_unseen(world: State, edge: Edge, seat: i64) -> bool:
         frame.step.sealed
         and frame.seats == one(seat)
         and edge.seat != seat
-        and edge.decision // SEATS == frame.step.number
+        and edge.decision == decision_of(world, edge.seat)
     )
 
 
