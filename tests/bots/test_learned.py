@@ -13,7 +13,7 @@ from tidecourt.bots.features.registry import FEATURES
 from tidecourt.bots.learned.network import HEADS, POINTS, Floats, Network, load, values
 from tidecourt.bots.learned.one_ply import OnePly, evaluate
 from tidecourt.bots.learned.puct import AT_ONCE, PuctSearch
-from tidecourt.bots.learned.rollouts import Effort, RolloutSearch
+from tidecourt.bots.learned.rollouts import Effort, Horizon, RolloutSearch
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.bots.search.puct import WORLDS_AT_HAND, PuctTree
 from tidecourt.bots.search.results import Result
@@ -23,7 +23,7 @@ from tidecourt.core.rng import seeded
 from tidecourt.games.registry import GAMES
 
 GAME_NAMES = list(GAMES)
-EFFORT = Effort(at_once=2, decisions=2)
+EFFORT = Effort(worlds=2, at_once=2, horizon=Horizon(decisions=2))
 
 
 def some_network(name: str, seed: int = 1) -> Network:
@@ -204,7 +204,8 @@ def test_a_temperature_sometimes_plays_another_option() -> None:
 def test_playing_on_ends_with_the_time(evaluations: int) -> None:
     """However many decisions it wants to see."""
     game = GAMES["abyss"]
-    bot = RolloutSearch(some_network("abyss"), FEATURES["abyss"], Effort(at_once=2, decisions=1000))
+    effort = Effort(worlds=2, at_once=2, horizon=Horizon(turns=1000))
+    bot = RolloutSearch(some_network("abyss"), FEATURES["abyss"], effort)
     state, seat = choices(Table(game, game.setup(4)), seed=3)[5]
     clock = Clock(evaluations=evaluations)
     thought = bot.think(state.seen_by(seat), seat, seeded(1), clock)
@@ -216,7 +217,9 @@ def test_playing_on_ends_with_the_time(evaluations: int) -> None:
 def test_a_race_may_be_out_of_time_as_soon_as_it_begins(looks: int) -> None:
     """The clock runs out at any look at it."""
     game = GAMES["abyss"]
-    bot = RolloutSearch(some_network("abyss"), FEATURES["abyss"], Effort(at_once=2, near=1.0))
+    bot = RolloutSearch(
+        some_network("abyss"), FEATURES["abyss"], Effort(worlds=2, at_once=2, near=1.0)
+    )
     state, seat = choices(Table(game, game.setup(4)), seed=3)[5]
     times = chain([0.0] * looks, repeat(9.0))
     clock = Clock(seconds=1.0, now=lambda: next(times))
@@ -239,7 +242,9 @@ class Watched(Clock):
 def test_playing_on_where_the_game_is_over_takes_time_too() -> None:
     """Options that all end the game are never told apart by what comes after them."""
     game = GAMES["abyss"]
-    bot = RolloutSearch(some_network("abyss"), FEATURES["abyss"], Effort(at_once=2, near=1.0))
+    bot = RolloutSearch(
+        some_network("abyss"), FEATURES["abyss"], Effort(worlds=2, at_once=2, near=1.0)
+    )
     last = [choices(Table(game, game.setup(3)), seed=seed)[-1] for seed in range(8)]
     for state, seat in last:
         thought = bot.think(state.seen_by(seat), seat, seeded(1), Watched(evaluations=500))
@@ -249,9 +254,8 @@ def test_playing_on_where_the_game_is_over_takes_time_too() -> None:
 def test_the_race_leaves_out_what_is_clearly_behind() -> None:
     """With more time than it needs, the race ends by itself: the network is sure of its opinion."""
     table = Table(GAMES["legions"], GAMES["legions"].setup())
-    bot = RolloutSearch(
-        some_network("legions"), FEATURES["legions"], Effort(at_once=4, decisions=1)
-    )
+    effort = Effort(at_once=4, horizon=Horizon(decisions=1))
+    bot = RolloutSearch(some_network("legions"), FEATURES["legions"], effort)
     state, seat = choices(table, seed=10)[3]
     clock = Clock(evaluations=20_000)
     thought = bot.think(state.seen_by(seat), seat, seeded(1), clock)

@@ -17,7 +17,7 @@ from tidecourt.bots.bot import Clock
 from tidecourt.bots.features.registry import FEATURES
 from tidecourt.bots.learned.levels import value_network
 from tidecourt.bots.learned.network import WIN
-from tidecourt.bots.learned.rollouts import Effort, Race, RolloutSearch
+from tidecourt.bots.learned.rollouts import PLAYED_ON, Effort, Rollouts
 from tidecourt.bots.search.solver import worlds_solved
 from tidecourt.core.bits import count, members
 from tidecourt.core.game import Game
@@ -105,10 +105,10 @@ def played(game: Game, view: State, seat: int, rng: Rng, worlds: int) -> Wins:
     """By playing on with the network for everybody, until the seat has chosen eight more times or
     the game is over."""
     network = value_network(game, len(view.scores()))
-    search = RolloutSearch(network, FEATURES[game.name], Effort(at_once=min(worlds, AT_ONCE)))
+    effort = Effort(at_once=min(worlds, AT_ONCE), horizon=PLAYED_ON)
     options = members(view.options(seat))
-    race = Race(search, view, seat, options, rng)
-    for _ in range(worlds // search.effort.at_once):
+    race = Rollouts(network, FEATURES[game.name], effort, view, seat, options, rng)
+    for _ in range(worlds // effort.at_once):
         race.heat(Clock())
     columns = [np.concatenate(race.seen[option])[:, WIN] for option in options]
     return np.stack(columns, axis=1).astype(np.float64)

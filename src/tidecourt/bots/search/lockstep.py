@@ -105,7 +105,10 @@ class Lockstep:
     def list_options(self, world: State, seat: i64) -> None:
         """List the options of a seat, after what the position looks like to it."""
         self.starts.append(len(self.options))
-        self.views.append(self.features.of(world.seen_by(seat, self.rng), seat))
+        seen = world
+        if not self.features.shows_no_secret(world, seat):
+            seen = world.seen_by(seat, self.rng)
+        self.views.append(self.features.of(seen, seat))
         legal: i64 = world.options(seat)
         first: i64 = action_of(world, 0)
         while legal != 0:
