@@ -7,7 +7,7 @@ from tests.bots.test_tree import check_last_moves, choices
 from tests.kit.tables import TABLES, Table
 from tidecourt.bots.bot import Clock
 from tidecourt.bots.features.registry import FEATURES
-from tidecourt.bots.learned.own_turn import OwnTurn
+from tidecourt.bots.learned.own_turn import OwnTurn, finish_turns
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.core.bits import count, members
 from tidecourt.core.rng import seeded
@@ -33,14 +33,15 @@ def test_a_winning_last_move_is_found(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_turn_is_played_on_until_somebody_else_is_asked(name: str) -> None:
     game = GAMES[name]
-    bot = some_bot(name, further=200)
     went_on = 0
     for state, seat in choices(Table(game, game.setup()), seed=3)[::9]:
         world = state.seen_by(seat, seeded(1))
         world.play(seat, members(world.options(seat))[-1])
         before = world.pack()
         asked_again = world.waiting() == 1 << seat
-        bot.go_on(Lockstep(2, FEATURES[name], seeded(2)), [world], seat, Clock())
+        table = Lockstep(2, FEATURES[name], seeded(2))
+        table.worlds = [world]
+        finish_turns(table, [seat], some_network(name), 200, Clock())
         assert world.waiting() != 1 << seat
         went_on += asked_again
         assert (world.pack() != before) == asked_again

@@ -20,12 +20,13 @@ from tidecourt.core.rng import seeded
 from tidecourt.games.registry import GAMES, game_named
 from tidecourt.training import trainer
 from tidecourt.training.curves import draw
+from tidecourt.training.estimate import Estimate
 from tidecourt.training.evaluate import share_against
 from tidecourt.training.learner import Learner
 from tidecourt.training.plan import Plan, mixture, plan_from
 from tidecourt.training.policy import PolicyLearner, columns_of, play_taught
 from tidecourt.training.replay import ReplayBuffer
-from tidecourt.training.search_targets import Estimate, search
+from tidecourt.training.search_targets import search
 from tidecourt.training.selfplay import Afterstate, Behaviour, Examples, Trajectory, play_games
 from tidecourt.training.trainer import PolicyRun, Run, kept_plan
 

@@ -34,6 +34,7 @@ CHANGED: Final = (
     "replay_ratio",
     "players",
     "simulations",
+    "turn_worlds",
     "search_fraction",
     "kind",
     "start",
@@ -55,6 +56,7 @@ def register(commands: Commands) -> None:
     parser.add_argument("--replay-ratio", type=float, metavar="R")
     parser.add_argument("--players", type=sizes, metavar="A,B")
     parser.add_argument("--simulations", type=int, metavar="N")
+    parser.add_argument("--turn-worlds", type=int, metavar="N")
     parser.add_argument("--search-fraction", type=float, metavar="F")
     parser.add_argument("--kind", choices=(VALUE, POLICY, CRITIC))
     parser.add_argument("--start", metavar="NAME")

@@ -46,6 +46,7 @@ class Plan:
         start: str = "",
         bystanders: float = 0.0,
         against: str = "",
+        turn_worlds: int = 0,
     ) -> None:
         self.game: Final = game
         self.games: Final = games
@@ -59,7 +60,8 @@ class Plan:
         self.replay_size: Final = replay_size  # positions kept to learn from
         self.players: Final = players  # at the tables to learn from; none named: any number
         self.simulations: Final = simulations  # of a search, at tables for two; 0: none
-        self.search_fraction: Final = search_fraction  # of decisions that are searched then
+        self.turn_worlds: Final = turn_worlds  # in which turns are played to their end; 0: none
+        self.search_fraction: Final = search_fraction  # of decisions that either is done for
         self.kind: Final = kind  # what learns: a value, a policy that looks once, or a critic
         self.start: Final = start  # the shipped network that learning begins with; none: from zero
         self.bystanders: Final = bystanders  # how often those who wait learn from a move too
@@ -76,7 +78,12 @@ class Plan:
         """How to play when a share of the latest stage is done."""
         epsilon = self.epsilon * (1 - 0.9 * share)
         return Behaviour(
-            epsilon, self.td_lambda, self.simulations, self.search_fraction, self.bystanders
+            epsilon,
+            self.td_lambda,
+            self.simulations,
+            self.search_fraction,
+            self.bystanders,
+            self.turn_worlds,
         )
 
     def facts(self) -> dict[str, Any]:

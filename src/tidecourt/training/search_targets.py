@@ -12,20 +12,10 @@ from tidecourt.bots.learned.one_ply import put_results
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.bots.search.puct import Edge, PuctTree
 from tidecourt.bots.search.results import MARGIN
+from tidecourt.training.estimate import Estimate
 
 AT_ONCE: Final = 8  # simulations of each game in a batch that the network evaluates at once
 ENOUGH_VISITS: Final = 6  # for what a search says of an option to count
-
-
-class Estimate:
-    """What is expected of the options of one decision, by a network or a search."""
-
-    def __init__(
-        self, played: int, expected: Floats, others: list[tuple[bytes, Floats]] | None = None
-    ) -> None:
-        self.played: Final = played  # the place of the best option
-        self.expected: Final = expected  # of it
-        self.others: Final = others or []  # visited enough: their feature vectors, and the same
 
 
 def search(

@@ -12,13 +12,16 @@ from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.bots.search.results import Result, results_of
 from tidecourt.core.rng import seeded
 from tidecourt.games.registry import game_named
-from tidecourt.training.search_targets import Estimate, search
+from tidecourt.training.estimate import Estimate
+from tidecourt.training.search_targets import search
+from tidecourt.training.turn_targets import look_ahead
 
 STREAM: Final = 77  # deals and choices of training come from a stream of their own
 
 
 class Behaviour:
-    """How games are played to learn from them: epsilon-greedy, and by a search now and then."""
+    """How games are played to learn from them: epsilon-greedy, and by a search or a look to the end
+    of the turn now and then."""
 
     def __init__(
         self,
@@ -27,11 +30,13 @@ class Behaviour:
         simulations: int = 0,
         search_fraction: float = 0,
         bystanders: float = 0,
+        turn_worlds: int = 0,
     ) -> None:
         self.epsilon: Final = epsilon  # how often any option is played
         self.td_lambda: Final = td_lambda  # how much how a game ended counts, against estimates
         self.simulations: Final = simulations  # of a search, at tables for two
-        self.search_fraction: Final = search_fraction  # of decisions that are searched
+        self.turn_worlds: Final = turn_worlds  # in which turns are played to their end
+        self.search_fraction: Final = search_fraction  # of decisions that either is done for
         self.bystanders: Final = bystanders  # how often somebody who waited learns from a move too
 
 
@@ -64,7 +69,7 @@ class Afterstate:
         luck = target - self.estimate.expected
         luck[POINTS] = 0.0
         others = [(vector, row + luck) for vector, row in self.estimate.others]
-        return [(self.vector, target), *others]
+        return [(self.vector, target), *others, *self.estimate.lessons]
 
 
 class Trajectory:
@@ -114,11 +119,9 @@ def play_games(
         if rival is not None:
             theirs = table.pick(values(evaluate(table, rival, vectors)).tolist(), 0.0)
             chosen = [a if mine else b for mine, a, b in zip(learns, chosen, theirs, strict=True)]
-        searched: dict[int, Estimate] = {}
-        if behaviour.simulations and setup.players == 2:
-            searched = search_some(table, network, expected, behaviour)
-            for mover, estimate in searched.items():
-                chosen[mover] = estimate.played
+        searched = search_some(table, network, expected, behaviour)
+        for mover, estimate in searched.items():
+            chosen[mover] = estimate.played
         table.advance(chosen)
         for mover, place in enumerate(chosen):
             if not learns[mover]:
@@ -145,7 +148,12 @@ def play_games(
 def search_some(
     table: Lockstep, network: Network, expected: Floats, behaviour: Behaviour
 ) -> dict[int, Estimate]:
-    """Search some of the decisions, by mover."""
+    """Search some of the decisions, or look to the end of their turns, by mover."""
+    simulations = behaviour.simulations if table.players == 2 else 0
+    if not simulations and not behaviour.turn_worlds:
+        return {}
     often = int(behaviour.search_fraction * 1_000_000)
     movers = [mover for mover in range(len(table.movers)) if table.rng.below(1_000_000) < often]
-    return search(table, movers, network, expected, behaviour.simulations)
+    if simulations:
+        return search(table, movers, network, expected, simulations)
+    return look_ahead(table, movers, network, behaviour.turn_worlds)

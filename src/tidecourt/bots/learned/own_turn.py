@@ -45,32 +45,43 @@ class OwnTurn(OnePly):
         self, table: Lockstep, view: State, seat: int, options: list[int], clock: Clock
     ) -> Floats:
         """What to expect of some options, in each of some worlds that could be."""
-        tried = []
-        for _ in range(self.worlds):
-            world = view.seen_by(seat, table.rng)
-            for option in options:
-                after = world.clone()
-                after.play(seat, option)
-                tried.append(after)
-        self.go_on(table, tried, seat, clock)
-        return self.worth(table, tried, seat, clock).reshape(self.worlds, len(options), -1)
+        table.worlds = after_each(view, seat, options, self.worlds, table.rng)
+        owners = [seat] * len(table.worlds)
+        finish_turns(table, owners, self.network, self.further, clock)
+        clock.spend(len(owners))
+        expected = worth_to(table, owners, self.network)
+        return expected.reshape(self.worlds, len(options), -1)
 
-    def go_on(self, table: Lockstep, tried: list[State], seat: int, clock: Clock) -> None:
-        """Answer what the same seat is asked next, as the network would, in all worlds at once."""
-        for _ in range(self.further):
-            table.worlds = [world for world in tried if world.waiting() == 1 << seat]
-            vectors = table.gather() if table.worlds else b""
-            if not vectors or clock.out:
-                return
-            clock.spend(len(table.vectors))
-            table.advance(table.pick(values(evaluate(table, self.network, vectors)).tolist(), 0.0))
 
-    def worth(self, table: Lockstep, tried: list[State], seat: int, clock: Clock) -> Floats:
-        """What the seat may expect of every world, or how the game ended in it."""
-        table.worlds = tried
-        clock.spend(len(tried))
-        expected = self.network.evaluate(table.vectors_of(seat), len(tried))
-        for place, world in enumerate(tried):
-            if not world.stack:
-                expected[place] = row_of(results_of(world, table.players)[seat])
-        return expected
+def after_each(view: State, seat: int, options: list[int], worlds: int, rng: Rng) -> list[State]:
+    """Some worlds that could be after each option: all options in the first, then in the next."""
+    tried = []
+    for _ in range(worlds):
+        world = view.seen_by(seat, rng)
+        for option in options:
+            after = world.clone()
+            after.play(seat, option)
+            tried.append(after)
+    return tried
+
+
+def finish_turns(
+    table: Lockstep, owners: list[int], network: Network, further: int, clock: Clock
+) -> None:
+    """In each world of a table, answer what its owner is asked next, as the network would, until
+    somebody else is asked or so many answers are given."""
+    for _ in range(further):
+        vectors = table.gather_own(owners)
+        if not vectors or clock.out:
+            return
+        clock.spend(len(table.vectors))
+        table.advance(table.pick(values(evaluate(table, network, vectors)).tolist(), 0.0))
+
+
+def worth_to(table: Lockstep, owners: list[int], network: Network) -> Floats:
+    """What the owner of every world of a table may expect of it, or how the game ended in it."""
+    expected = network.evaluate(table.vectors_of(owners), len(owners))
+    for place, world in enumerate(table.worlds):
+        if not world.stack:
+            expected[place] = row_of(results_of(world, table.players)[owners[place]])
+    return expected

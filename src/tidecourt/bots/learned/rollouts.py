@@ -273,7 +273,7 @@ class Rollouts(Race):
         """What comes of each world: its end, or what the seat expected at its last decision.
         Nothing if the time runs out on the way."""
         worlds, horizon = table.worlds, self.effort.horizon
-        latest = self.network.evaluate(table.vectors_of(self.seat), len(worlds))
+        latest = self.network.evaluate(table.vectors_of([self.seat] * len(worlds)), len(worlds))
         clock.spend(len(worlds))
         decisions, turns = [0] * len(worlds), [0] * len(worlds)
         in_turn = [True] * len(worlds)

@@ -7,11 +7,12 @@ then played in the game itself.
 
 from typing import Final
 
+from librt.strings import BytesWriter
 from mypy_extensions import i64
 
 from tidecourt.bots.features.vector import Features
 from tidecourt.bots.search.results import Result, results_of
-from tidecourt.core.bits import lowest
+from tidecourt.core.bits import lowest, one
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import Rng
 
@@ -62,9 +63,31 @@ class Lockstep:
                 self.seats.append(lowest(world.stack[-1].seats))
             place += 1
 
+    def find_owners(self, owners: list[int]) -> None:
+        """List the worlds in which nobody but its owner is asked, and has a choice."""
+        self.clear()
+        place: i64 = 0
+        while place < len(self.worlds):
+            world = self.worlds[place]
+            owner: i64 = owners[place]
+            if owns_choice(world, owner):
+                self.movers.append(place)
+                self.seats.append(owner)
+            place += 1
+
     def gather(self) -> bytes:
         """The feature vectors of every game after every option."""
         self.find_movers()
+        return self.expand_movers()
+
+    def gather_own(self, owners: list[int]) -> bytes:
+        """The same of the games whose owners are asked, one owner a game; the others stand still,
+        and so does a game in which somebody else is asked."""
+        self.find_owners(owners)
+        return self.expand_movers()
+
+    def expand_movers(self) -> bytes:
+        """Try every option of everybody who has a choice."""
         mover: i64 = 0
         while mover < len(self.movers):
             self.starts.append(len(self.vectors))
@@ -147,14 +170,31 @@ class Lockstep:
             self.worlds[self.movers[mover]].play(seat, option)
             mover += 1
 
-    def vectors_of(self, seat: i64) -> bytes:
-        """The feature vectors of every game as it is now, for one seat."""
-        return b"".join([self.features.of(world, seat) for world in self.worlds])
+    def vectors_of(self, owners: list[int]) -> bytes:
+        """The feature vectors of every game as it is now, each for its owner."""
+        vectors = BytesWriter()
+        place: i64 = 0
+        while place < len(self.worlds):
+            self.features.put(vectors, self.worlds[place], owners[place])
+            place += 1
+        return vectors.getvalue()
 
 
 def action_of(world: State, option: i64) -> i64:
     """An option with the step that it answers, as one number: what a policy has an opinion of."""
     return world.stack[-1].step.number * ACTIONS_OF_A_STEP + option
+
+
+def owns_choice(world: State, owner: i64) -> bool:
+    """Play what its owner is forced to; whether the owner alone has a choice then."""
+    while world.waiting() == one(owner):
+        legal: i64 = world.options(owner)
+        if legal & (legal - 1) != 0:
+            return True
+        if legal == 0:
+            return False
+        world.play(owner, lowest(legal))
+    return False
 
 
 def plays_on(world: State) -> bool:
