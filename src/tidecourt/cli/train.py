@@ -32,6 +32,7 @@ CHANGED: Final = (
     "td_lambda",
     "epsilon",
     "replay_ratio",
+    "replay_size",
     "players",
     "simulations",
     "turn_worlds",
@@ -54,6 +55,7 @@ def register(commands: Commands) -> None:
     parser.add_argument("--td-lambda", type=float, metavar="L")
     parser.add_argument("--epsilon", type=float, metavar="E")
     parser.add_argument("--replay-ratio", type=float, metavar="R")
+    parser.add_argument("--replay-size", type=positive, metavar="N")
     parser.add_argument("--players", type=sizes, metavar="A,B")
     parser.add_argument("--simulations", type=int, metavar="N")
     parser.add_argument("--turn-worlds", type=int, metavar="N")

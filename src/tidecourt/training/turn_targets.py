@@ -3,11 +3,12 @@ once, for it to expect the same right after the option.
 
 One move often asks its player more, and a value right after the first answer has to guess the rest
 of the turn. The games themselves teach that slowly, with all their luck; played on to the end of
-the turn, where there is less to guess, every option is a lesson, and a sure one.
+the turn, where there is less to guess, every option after which it goes on is a sure lesson.
 """
 
 from collections import defaultdict
 from itertools import pairwise
+from typing import Final
 
 import numpy as np
 
@@ -17,6 +18,8 @@ from tidecourt.bots.learned.own_turn import FURTHER, after_each, finish_turns, w
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.core.kernel import State
 from tidecourt.training.estimate import Estimate
+
+NOTHING: Final = b""
 
 
 def look_ahead(
@@ -37,7 +40,10 @@ def look_ahead(
         owners += [seat] * (worlds * len(options))
         starts.append(len(tried))
     ahead.worlds = tried
-    vectors = [table.features.of(world, seat) for world, seat in zip(tried, owners, strict=True)]
+    vectors = [
+        table.features.of(world, seat) if teaches(world, seat) else NOTHING
+        for world, seat in zip(tried, owners, strict=True)
+    ]
     finish_turns(ahead, owners, network, FURTHER, Clock())
     rows = worth_to(ahead, owners, network)
     return {
@@ -46,13 +52,21 @@ def look_ahead(
     }
 
 
+def teaches(world: State, seat: int) -> bool:
+    """Whether there is more to know of a world than what the network says: its turn goes on, or the
+    game is over."""
+    return not world.stack or world.waiting() == 1 << seat
+
+
 def estimate_of(start: int, worlds: int, vectors: list[bytes], rows: Floats) -> Estimate:
     """What the worlds say of the options whose places begin at `start`. Where chance shows in what
-    lies right after an option, each of its vectors is worth what came of it."""
+    lies right after an option, each of its vectors is worth what came of it; `NOTHING` is what
+    teaches nothing."""
     mean = rows.reshape(worlds, -1, rows.shape[1]).mean(0)
     best = int(values(mean).argmax())
     by_vector: dict[bytes, list[Floats]] = defaultdict(list)
     for vector, row in zip(vectors, rows, strict=True):
-        by_vector[vector].append(row)
+        if vector != NOTHING:
+            by_vector[vector].append(row)
     lessons = [(vector, np.mean(same, axis=0)) for vector, same in by_vector.items()]
     return Estimate(start + best, mean[best], lessons=lessons)
