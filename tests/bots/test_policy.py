@@ -154,7 +154,7 @@ def test_every_simulation_is_counted_once_for_whoever_chose(players: int) -> Non
     table = Table(GAMES[name], GAMES[name].setup(players))
     bot = some_search(name)
     state, seat = choices(table, seed=12)[-30]
-    tree = PolicyTree(state.seen_by(seat), seat, players, FEATURES[name], seeded(1))
+    tree = PolicyTree(state.seen_by(seat), seat, FEATURES[name], seeded(1))
     options = members(state.options(seat))
     tree.start(options, [0.5] * len(options), [1 / len(options)] * len(options))
     for _ in range(6):
@@ -189,7 +189,7 @@ def test_contenders_share_the_simulations() -> None:
         for state, seat in choices(table, seed=9)
         if len(members(state.options(seat))) > 3
     )
-    tree = PolicyTree(state.seen_by(seat), seat, 2, FEATURES[name], seeded(1))
+    tree = PolicyTree(state.seen_by(seat), seat, FEATURES[name], seeded(1))
     options = members(state.options(seat))
     tree.start(options, [0.5] * len(options), [1 / len(options)] * len(options))
     tree.contenders = 1 << options[0] | 1 << options[2]

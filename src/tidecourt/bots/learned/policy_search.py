@@ -52,7 +52,7 @@ class PolicySearch(Thinker):
         expected = evaluate_options(table, self.network, view, seat, WORLDS, clock).mean(0)
         first = considered(table.options[: len(expected)], expected, WORLDS)
         worth = np.array([option.value for option in first], np.float32)
-        tree = PolicyTree(view, seat, players, self.features, rng, self.c_puct)
+        tree = PolicyTree(view, seat, self.features, rng, self.c_puct)
         priors = softmax(worth / PRIOR_TEMPERATURE, np.zeros(len(worth), np.intp))
         tree.start([option.option for option in first], worth.tolist(), priors.tolist())
         points = {option.option: option.points for option in first}

@@ -1,13 +1,13 @@
-"""PUCT search with a network at its leaves, for two players."""
+"""PUCT search with a network at its leaves."""
 
 from typing import Final
 
 from tidecourt.bots.bot import Clock, Considered, Thinker, Thought
 from tidecourt.bots.features.vector import Features
 from tidecourt.bots.learned.network import WIN, Network, values
-from tidecourt.bots.learned.one_ply import WORLDS, considered, evaluate, evaluate_options
+from tidecourt.bots.learned.one_ply import evaluate
+from tidecourt.bots.learned.own_turn import OwnTurn
 from tidecourt.bots.lines import most_visited, out_of_reach, principal_variation
-from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.bots.search.puct import C_PUCT, Edge, PuctTree
 from tidecourt.bots.search.response import ResponseTree
 from tidecourt.core.kernel import State
@@ -46,10 +46,8 @@ class PuctSearch(Thinker):
         return PuctTree(view, seat, self.features, rng, self.c_puct)
 
     def evaluate_root(self, view: State, seat: int, rng: Rng, clock: Clock) -> list[Considered]:
-        """What the network expects of each option before any search, best first."""
-        table = Lockstep(2, self.features, rng)
-        expected = evaluate_options(table, self.network, view, seat, WORLDS, clock).mean(0)
-        return considered(table.options[: len(expected)], expected, WORLDS)
+        """What the network expects of each option at the end of the turn, best first."""
+        return OwnTurn(self.network, self.features).rank(view, seat, rng, clock)
 
     def search(self, tree: PuctTree, clock: Clock) -> None:
         """Some more simulations."""

@@ -42,13 +42,11 @@ class PolicyTree(PuctTree):
         self,
         view: State,
         seat: i64,
-        players: i64,
         features: Features,
         rng: Rng,
         c_puct: float = C_PUCT,
     ) -> None:
         super().__init__(view, seat, features, rng, c_puct)
-        self.players: Final[i64] = players
         self.contenders: i64 = 0  # options that share the simulations; none: by PUCT
         # What the last `select` came to, beside what `PuctTree` has:
         self.leaves: list[State] = []  # where each simulation left the tree

@@ -8,7 +8,9 @@ softmax of these values. Several simulations are made before the network is aske
 evaluates many positions at once; those on their way count as visits, so that others go elsewhere,
 but not in the mean, of which they say nothing yet.
 
-What a position is worth to one seat is lost to the other, so this search is for two.
+What a position is worth to one of two is lost to the other. Among more, nobody's loss is
+somebody's gain: there a leaf is evaluated for everybody who chose on the way to it, and each option
+counts what it was worth to whoever chose it (max^n).
 
 Where both answer in secret, neither may go by what the other one has chosen. Whoever comes second
 in the tree has one set of counts for all that the first could have answered, so each learns what is
@@ -63,20 +65,22 @@ class Simulation:
     def __init__(self, path: list[Edge], leaf: i64, node: Edge) -> None:
         self.path: Final = path
         self.leaf: Final[i64] = leaf  # the place of its feature vector, for the last chooser
+        self.choosers: list[int] = []  # whose vectors follow, each once; of two only the last
         self.node: Final = node  # what gets the children if it was expanded
         self.seat: i64 = -1  # who moves there then
         self.decision: i64 = -1
-        self.options: list[int] = []  # of that seat; their vectors follow
+        self.options: list[int] = []  # of that seat; their vectors come last
 
 
 class PuctTree:
-    """A search for one of two seats, which goes on for as long as it is told."""
+    """A search for one seat, which goes on for as long as it is told."""
 
     def __init__(
         self, view: State, seat: i64, features: Features, rng: Rng, c_puct: float = C_PUCT
     ) -> None:
         self.view: Final = view
         self.seat: Final[i64] = seat
+        self.players: Final[i64] = len(view.scores())
         self.features: Final = features
         self.rng: Final = rng
         self.c_puct: Final = c_puct
@@ -120,7 +124,7 @@ class PuctTree:
         edge = self.descend(world, path)
         simulation = Simulation(path, len(self.vectors), self.node)
         self.pending.append(simulation)
-        self.observe(world, edge.seat)
+        self.observe_choosers(simulation, world)
         if world.stack and edge.visits > 1:
             simulation.seat = lowest(world.stack[-1].seats)
             simulation.decision = decision_of(world, simulation.seat)
@@ -185,11 +189,27 @@ class PuctTree:
             simulation.options.append(option)
             self.observe(after, seat)
 
+    def observe_choosers(self, simulation: Simulation, world: State) -> None:
+        """Observe a leaf for whoever chose last, and among more than two for everybody else who
+        chose on the way."""
+        path = simulation.path
+        seen: i64 = 0
+        at: i64 = len(path) - 1
+        while at >= 0:
+            seat: i64 = path[at].seat
+            if seen >> seat & 1 == 0:
+                seen |= one(seat)
+                simulation.choosers.append(seat)
+                self.observe(world, seat)
+                if self.players == 2:
+                    return
+            at -= 1
+
     def observe(self, world: State, seat: i64) -> None:
         """Add the feature vector of a position for a seat, and its result if the game is over."""
         if not world.stack:
             self.ended.append(len(self.vectors))
-            self.results.append(results_of(world, 2)[seat])
+            self.results.append(results_of(world, self.players)[seat])
         self.vectors.append(self.features.of(world, seat))
 
     def select_child(self, edge: Edge, seat: i64, decision: i64, legal: i64, expanded: i64) -> Edge:
@@ -211,25 +231,33 @@ class PuctTree:
     def backup(self, values: list[float], wins: list[float]) -> None:
         """Take what the network expects of each vector, and back every simulation up."""
         for simulation in self.pending:
-            last = simulation.path[-1]
-            value = values[simulation.leaf]
-            win = wins[simulation.leaf]
             for edge in simulation.path:
                 edge.evaluated += 1
-                mine = edge.seat == last.seat
-                edge.value += value if mine else 1.0 - value
-                edge.win += win if mine else 1.0 - win
+                place: i64 = simulation.leaf
+                if self.players > 2:
+                    place += place_of(simulation.choosers, edge.seat)
+                mine = self.players > 2 or edge.seat == simulation.choosers[0]
+                edge.value += values[place] if mine else 1.0 - values[place]
+                edge.win += wins[place] if mine else 1.0 - wins[place]
             # Another simulation of the same batch may have expanded it already.
             node = simulation.node
             if simulation.options and options_below(node, simulation.decision) == 0:
-                at: i64 = simulation.leaf
+                at: i64 = simulation.leaf + len(simulation.choosers)
                 for option in simulation.options:
-                    at += 1
                     node.children.append(
                         Edge(option, simulation.seat, simulation.decision, values[at])
                     )
+                    at += 1
                 set_priors(node, simulation.decision)
         self.simulations += len(self.pending)
+
+
+def place_of(choosers: list[int], seat: i64) -> i64:
+    """Which of those who chose a seat is."""
+    place: i64 = 0
+    while i64(choosers[place]) != seat:
+        place += 1
+    return place
 
 
 def answers_unseen(world: State, edge: Edge, seat: i64) -> bool:
