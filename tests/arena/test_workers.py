@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -104,7 +105,7 @@ def test_each_worker_computes_with_one_thread(monkeypatch: pytest.MonkeyPatch) -
     assert ONE_THREAD[1] not in os.environ
 
 
-ORPHANS = """
+ORPHANS: Final = """
 import sys
 from tests.arena.test_workers import wait_until_unwanted
 from tidecourt.arena.workers import Workers
@@ -114,11 +115,24 @@ if __name__ == "__main__":
         list(crew.in_order(wait_until_unwanted, [sys.argv[1]] * 2))
 """
 
+LEARNING: Final = """
+import sys
+from tests.arena.test_workers import wait_until_unwanted
+from tidecourt.cli.train import players
 
-def test_workers_end_with_the_process_that_started_them(tmp_path: Path) -> None:
+if __name__ == "__main__":
+    with players(2, "") as pool:
+        pool.submit(wait_until_unwanted, sys.argv[1]).result()
+"""
+
+
+@pytest.mark.parametrize(("program", "started"), [(ORPHANS, 2), (LEARNING, 1)])
+def test_workers_end_with_the_process_that_started_them(
+    program: str, started: int, tmp_path: Path
+) -> None:
     """Even if it is killed and cannot tell them."""
     script = tmp_path / "orphans.py"
-    script.write_text(ORPHANS, "utf-8")
+    script.write_text(program, "utf-8")
     root = Path(__file__).parents[2]
     path = os.pathsep.join([str(root), str(Path(package.__file__).parents[1])])
     parent = subprocess.Popen(
@@ -126,10 +140,10 @@ def test_workers_end_with_the_process_that_started_them(tmp_path: Path) -> None:
         env=os.environ | {"PYTHONPATH": path},
         stderr=subprocess.DEVNULL,
     )
-    while parent.poll() is None and len(list(tmp_path.glob("begun-*"))) < 2:
+    while parent.poll() is None and len(list(tmp_path.glob("begun-*"))) < started:
         time.sleep(0.02)
     workers = [int(path.name.split("-")[1]) for path in tmp_path.glob("begun-*")]
-    assert len(workers) == 2
+    assert len(workers) == started
     parent.kill()
     parent.wait()
     until = time.monotonic() + 60

@@ -127,6 +127,11 @@ class Worker:
 def begin(wanted: Any) -> None:
     """Before the first task."""
     Worker.wanted = wanted
+    stay_no_longer()
+
+
+def stay_no_longer() -> None:
+    """Watch for the end of the process that started this one."""
     Thread(target=end_with_parent, daemon=True).start()
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from tidecourt.arena.cluster import joined
 from tidecourt.arena.provenance import source
-from tidecourt.arena.workers import one_thread_each
+from tidecourt.arena.workers import one_thread_each, stay_no_longer
 from tidecourt.cli.arguments import add_cluster, listed, positive, seed
 from tidecourt.cli.parser import Commands, add_command
 from tidecourt.cli.progress import progress_bar
@@ -126,7 +126,7 @@ def players(workers: int, cluster: str) -> AbstractContextManager[Executor | Non
         return joined(cluster, workers)
     if workers == 1:
         return nullcontext()
-    return ProcessPoolExecutor(1, get_context("spawn"))
+    return ProcessPoolExecutor(1, get_context("spawn"), initializer=stay_no_longer)
 
 
 def train(training: AnyRun, save_every: int, deals: int) -> None:
