@@ -40,6 +40,7 @@ from tidecourt.training.selfplay import Behaviour, Examples, play_games
 LARGEST: Final = 99  # the percentile of a number that counts as 1
 STATE: Final = "state.npz"
 CURVE: Final = "curve.json"
+BEFORE: Final = "before"  # in a first stage: where the network comes from that it began with
 TRIED_WORLDS: Final = 2  # when it plays against a known bot
 KNOWN_BOT: Final = "greedy"  # that it is measured against
 MEASURED: Final = 16  # games of each setup, to know how large numbers get
@@ -194,7 +195,8 @@ class Run(Training[Examples, ReplayBuffer, Learner]):
         super().__init__(plan, folder, players)
         self.replay = ReplayBuffer(plan.replay_size, FEATURES[plan.game].size)
         if plan.start:
-            before = weights_of(plan.start)[0]
+            before, about = weights_of(plan.start)
+            self.stages[0][BEFORE] = about
             hidden = [len(biases) for biases in before.biases[:-1]]
             wider = tuple(max(sizes) for sizes in zip(hidden, plan.hidden, strict=True))
             self.learner = Learner(before.scale.copy(), wider, plan.seed)
@@ -272,7 +274,7 @@ class PolicyRun(Training[Lessons, LessonBuffer, PolicyLearner]):
 def kept_plan(folder: Path) -> Plan:
     """The latest plan of a run that was kept."""
     stage = json.loads((folder / CURVE).read_text("utf-8"))["stages"][-1]
-    return plan_from({name: value for name, value in stage.items() if name != "from"})
+    return plan_from({name: said for name, said in stage.items() if name not in ("from", BEFORE)})
 
 
 def distinct(setups: list[Setup]) -> list[Setup]:
