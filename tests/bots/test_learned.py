@@ -286,6 +286,36 @@ def test_every_simulation_is_counted_once(name: str) -> None:
     assert any(edge.children for edge in edges)
 
 
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_leaf_is_worth_something_to_everybody_who_chose(players: int) -> None:
+    name = "abyss"
+    table = Table(GAMES[name], GAMES[name].setup(players))
+    state, seat = choices(table, seed=12)[-40]
+    tree = PuctTree(state.seen_by(seat), seat, FEATURES[name], seeded(1))
+    options = members(state.options(seat))
+    tree.begin(options, [0.5] * len(options))
+    met = set()
+    for _ in range(40):
+        tree.select(AT_ONCE)
+        # A position is worth to each seat what the seat is called, to tell whose value goes where.
+        worth = [0.0] * len(tree.vectors)
+        for simulation in tree.pending:
+            chose = {int(edge.seat) for edge in simulation.path}
+            met.add(len(chose))
+            assert len(simulation.choosers) == (len(chose) if players > 2 else 1)
+            assert simulation.choosers[0] == simulation.path[-1].seat
+            for place, chooser in enumerate(simulation.choosers, int(simulation.leaf)):
+                worth[place] = chooser / 10 if players > 2 else 0.5
+        tree.backup(worth, worth)
+    assert max(met) > 1
+    edges = list(tree.root.children)
+    while edges:
+        edge = edges.pop()
+        edges += edge.children
+        mean = edge.seat / 10 if players > 2 else 0.5
+        assert edge.win == pytest.approx(int(edge.visits) * mean)
+
+
 def test_what_is_on_its_way_counts_as_tried_but_not_as_lost() -> None:
     """Else the simulations of a batch go to options that nobody would choose."""
     name = "legions"

@@ -15,7 +15,6 @@ from tidecourt.bots.learned.own_turn import OwnTurn
 from tidecourt.bots.learned.policy import Policy, load_policy
 from tidecourt.bots.learned.policy_search import PolicySearch
 from tidecourt.bots.learned.puct import PuctSearch, ResponseSearch
-from tidecourt.bots.learned.rollouts import Effort, RolloutSearch
 from tidecourt.core.game import Game
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import Rng
@@ -123,12 +122,11 @@ def own_turn(game: Game) -> Thinker:
 
 
 def strongest(game: Game, seconds: float = SECONDS) -> Thinker:
-    """The best search for the number of players: what one of two wins the other loses, which a tree
-    can use; among more, options are rolled out side by side."""
+    """The best search there is, at every table."""
     features = FEATURES[game.name]
     return AtTable(
         SolvedEndings(PuctSearch(for_two(game), features, seconds)),
-        RolloutSearch(for_more(game), features, Effort(seconds)),
+        PuctSearch(for_more(game), features, seconds),
     )
 
 
@@ -193,7 +191,7 @@ def response(game: Game) -> Thinker:
     features = FEATURES[game.name]
     return AtTable(
         ResponseSearch(for_two(game), features, SECONDS),
-        RolloutSearch(for_more(game), features, Effort(SECONDS)),
+        PuctSearch(for_more(game), features, SECONDS),
     )
 
 
