@@ -10,8 +10,8 @@ from tests.kit.tables import Table
 from tidecourt.bots.bot import Clock, Thinker
 from tidecourt.bots.features.registry import FEATURES
 from tidecourt.bots.learned.one_ply import OnePly
+from tidecourt.bots.learned.own_turn import OwnTurn
 from tidecourt.bots.learned.puct import PuctSearch
-from tidecourt.bots.learned.rollouts import Effort, Horizon, RolloutSearch
 from tidecourt.bots.registry import bot_named, levels
 from tidecourt.bots.tree import TreeSearch
 from tidecourt.core.kernel import State, Step
@@ -30,7 +30,7 @@ def thinkers() -> list[Thinker]:
     return [
         OnePly(network, features),
         OnePly(network, features, temperature=5.0),
-        RolloutSearch(network, features, Effort(worlds=2, at_once=2, horizon=Horizon(decisions=2))),
+        OwnTurn(network, features, worlds=2),
         PuctSearch(network, features, 1.0),
         TreeSearch(),
     ]

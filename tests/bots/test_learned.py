@@ -13,7 +13,6 @@ from tidecourt.bots.features.registry import FEATURES
 from tidecourt.bots.learned.network import HEADS, POINTS, Floats, Network, load, values
 from tidecourt.bots.learned.one_ply import OnePly, evaluate
 from tidecourt.bots.learned.puct import AT_ONCE, PuctSearch
-from tidecourt.bots.learned.rollouts import Effort, Horizon, RolloutSearch
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.bots.search.puct import WORLDS_AT_HAND, PuctTree
 from tidecourt.bots.search.results import Result
@@ -23,7 +22,6 @@ from tidecourt.core.rng import seeded
 from tidecourt.games.registry import GAMES
 
 GAME_NAMES = list(GAMES)
-EFFORT = Effort(worlds=2, at_once=2, horizon=Horizon(decisions=2))
 
 
 def some_network(name: str, seed: int = 1) -> Network:
@@ -40,7 +38,6 @@ def thinkers(name: str) -> list[Thinker]:
     network, features = some_network(name), FEATURES[name]
     return [
         OnePly(network, features),
-        RolloutSearch(network, features, EFFORT),
         PuctSearch(network, features, 1.0),
     ]
 
@@ -126,13 +123,6 @@ def test_thoughts_are_about_the_options_that_there_are(table: Table, kind: int) 
         check_thought(bot, state.seen_by(seat), seat)
 
 
-@pytest.mark.parametrize("table", [t for t in TABLES if t.setup.players == 2], ids=str)
-def test_deep_thoughts_are_about_the_options_that_there_are(table: Table) -> None:
-    bot = thinkers(table.game.name)[2]
-    for state, seat in choices(table, seed=6)[::40]:
-        check_thought(bot, state.seen_by(seat), seat)
-
-
 def check_thought(bot: Thinker, view: State, seat: int) -> None:
     thought = bot.think(view, seat, seeded(2), Clock(evaluations=200))
     assert {found.option for found in thought.considered} == set(members(view.options(seat)))
@@ -200,26 +190,14 @@ def test_a_temperature_sometimes_plays_another_option() -> None:
     assert moody > firm
 
 
-@pytest.mark.parametrize("evaluations", [1, 500])
-def test_playing_on_ends_with_the_time(evaluations: int) -> None:
-    """However many decisions it wants to see."""
-    game = GAMES["abyss"]
-    effort = Effort(worlds=2, at_once=2, horizon=Horizon(turns=1000))
-    bot = RolloutSearch(some_network("abyss"), FEATURES["abyss"], effort)
-    state, seat = choices(Table(game, game.setup(4)), seed=3)[5]
-    clock = Clock(evaluations=evaluations)
-    thought = bot.think(state.seen_by(seat), seat, seeded(1), clock)
-    assert len(thought.considered) == count(state.options(seat))
-    assert clock.used < evaluations + 1000  # what one more step of every world may take
+# -------------------------------------------------------------------- the PUCT tree
 
 
 @pytest.mark.parametrize("looks", range(1, 8))
-def test_a_race_may_be_out_of_time_as_soon_as_it_begins(looks: int) -> None:
+def test_the_time_may_be_out_as_soon_as_a_search_begins(looks: int) -> None:
     """The clock runs out at any look at it."""
     game = GAMES["abyss"]
-    bot = RolloutSearch(
-        some_network("abyss"), FEATURES["abyss"], Effort(worlds=2, at_once=2, near=1.0)
-    )
+    bot = PuctSearch(some_network("abyss"), FEATURES["abyss"], 1.0)
     state, seat = choices(Table(game, game.setup(4)), seed=3)[5]
     times = chain([0.0] * looks, repeat(9.0))
     clock = Clock(seconds=1.0, now=lambda: next(times))
@@ -239,31 +217,14 @@ class Watched(Clock):
         return super().left
 
 
-def test_playing_on_where_the_game_is_over_takes_time_too() -> None:
+def test_searching_where_the_game_is_over_takes_time_too() -> None:
     """Options that all end the game are never told apart by what comes after them."""
     game = GAMES["abyss"]
-    bot = RolloutSearch(
-        some_network("abyss"), FEATURES["abyss"], Effort(worlds=2, at_once=2, near=1.0)
-    )
+    bot = PuctSearch(some_network("abyss"), FEATURES["abyss"], 1.0)
     last = [choices(Table(game, game.setup(3)), seed=seed)[-1] for seed in range(8)]
     for state, seat in last:
         thought = bot.think(state.seen_by(seat), seat, seeded(1), Watched(evaluations=500))
         assert len(thought.considered) == count(state.options(seat))
-
-
-def test_the_race_leaves_out_what_is_clearly_behind() -> None:
-    """With more time than it needs, the race ends by itself: the network is sure of its opinion."""
-    table = Table(GAMES["legions"], GAMES["legions"].setup())
-    effort = Effort(at_once=4, horizon=Horizon(decisions=1))
-    bot = RolloutSearch(some_network("legions"), FEATURES["legions"], effort)
-    state, seat = choices(table, seed=10)[3]
-    clock = Clock(evaluations=20_000)
-    thought = bot.think(state.seen_by(seat), seat, seeded(1), clock)
-    assert thought.considered[0].value == max(option.value for option in thought.considered[:2])
-    assert clock.used > 0
-
-
-# -------------------------------------------------------------------- the PUCT tree
 
 
 @pytest.mark.parametrize("name", GAME_NAMES)
@@ -348,4 +309,4 @@ def test_worlds_are_used_in_turn_and_then_dealt_anew(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAME_NAMES)
 def test_a_deep_search_finds_a_winning_last_move(name: str) -> None:
-    check_last_moves(thinkers(name)[2], name, evaluations=100)
+    check_last_moves(thinkers(name)[1], name, evaluations=100)

@@ -13,11 +13,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from tidecourt.bots.bot import Clock
 from tidecourt.bots.features.registry import FEATURES
 from tidecourt.bots.learned.levels import value_network
 from tidecourt.bots.learned.network import WIN
-from tidecourt.bots.learned.rollouts import PLAYED_ON, Effort, Rollouts
+from tidecourt.bots.learned.rollouts import Rollouts
 from tidecourt.bots.search.solver import worlds_solved
 from tidecourt.core.bits import count, members
 from tidecourt.core.game import Game
@@ -105,10 +104,10 @@ def played(game: Game, view: State, seat: int, rng: Rng, worlds: int) -> Wins:
     """By playing on with the network for everybody, until the seat has chosen eight more times or
     the game is over."""
     network = value_network(game, len(view.scores()))
-    effort = Effort(at_once=min(worlds, AT_ONCE), horizon=PLAYED_ON)
+    at_once = min(worlds, AT_ONCE)
     options = members(view.options(seat))
-    race = Rollouts(network, FEATURES[game.name], effort, view, seat, options, rng)
-    for _ in range(worlds // effort.at_once):
-        race.heat(Clock())
+    race = Rollouts(network, FEATURES[game.name], view, seat, options, rng)
+    for _ in range(worlds // at_once):
+        race.heat(at_once)
     columns = [np.concatenate(race.seen[option])[:, WIN] for option in options]
     return np.stack(columns, axis=1).astype(np.float64)

@@ -22,7 +22,7 @@ from tidecourt.bots.learned.network import WIN, Floats
 from tidecourt.bots.learned.one_ply import greedy_line
 from tidecourt.bots.learned.own_turn import OwnTurn
 from tidecourt.bots.learned.reasons import reason_for
-from tidecourt.bots.learned.rollouts import PLAYED_ON, Effort, Rollouts
+from tidecourt.bots.learned.rollouts import Rollouts
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.core.bits import members
 from tidecourt.core.game import Game
@@ -96,7 +96,6 @@ class Grader:
         self.game: Final = game
         self.players: Final = players
         self.first: Final = OwnTurn(network, features, FIRST_WORLDS)
-        self.effort: Final = Effort(at_once=HEAT, horizon=PLAYED_ON)
 
     def grade(self, move: int, view: State, seat: int, played: int, rng: Rng) -> Graded:
         """How good an option was that a seat played, by what it saw."""
@@ -122,14 +121,14 @@ class Grader:
         """Play some options on to find the best of them; then the best and what was played, until
         it is clear how much that lost, or for long enough."""
         first = self.rollouts(view, seat, shortlist, rng)
-        first.heat(Clock())
+        first.heat(HEAT)
         wins = {option: float(first.seen[option][0][:, WIN].mean()) for option in shortlist}
         best = max(shortlist, key=lambda option: (wins[option], option == played))
         if best == played:
             return Graded(move, seat, played, best, wins[played], wins[played], 0.0, 0.0, BEST)
         race = self.rollouts(view, seat, [best, played], rng)
         for _ in range(MOST_HEATS):
-            race.heat(Clock())
+            race.heat(HEAT)
             best_wins, own_wins = (np.concatenate(race.seen[k])[:, WIN] for k in (best, played))
             ahead = best_wins - own_wins
             lost, error = float(ahead.mean()), float(ahead.std(ddof=1)) / sqrt(len(ahead))
@@ -151,7 +150,7 @@ class Grader:
 
     def rollouts(self, view: State, seat: int, options: list[int], rng: Rng) -> Rollouts:
         network, features = self.first.network, self.first.features
-        return Rollouts(network, features, self.effort, view, seat, options, rng)
+        return Rollouts(network, features, view, seat, options, rng)
 
     def table(self, rng: Rng) -> Lockstep:
         return Lockstep(self.players, self.first.features, rng)

@@ -81,7 +81,12 @@ def finish_turns(
 def worth_to(table: Lockstep, owners: list[int], network: Network) -> Floats:
     """What the owner of every world of a table may expect of it, or how the game ended in it."""
     expected = network.evaluate(table.vectors_of(owners), len(owners))
+    put_ends(table, owners, expected)
+    return expected
+
+
+def put_ends(table: Lockstep, owners: list[int], expected: Floats) -> None:
+    """Put how the game ended in place of what the owners expected, where it is over."""
     for place, world in enumerate(table.worlds):
         if not world.stack:
             expected[place] = row_of(results_of(world, table.players)[owners[place]])
-    return expected
