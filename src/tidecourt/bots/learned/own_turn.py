@@ -71,7 +71,7 @@ def finish_turns(
     """In each world of a table, answer what its owner is asked next, as the network would, until
     somebody else is asked or so many answers are given."""
     for _ in range(further):
-        vectors = table.gather_own(owners)
+        vectors = table.gather(owners)
         if not vectors or clock.out:
             return
         clock.spend(len(table.vectors))

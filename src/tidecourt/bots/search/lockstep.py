@@ -16,6 +16,7 @@ from tidecourt.core.bits import lowest, one
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import Rng
 
+ANYBODY: Final[i64] = -1  # the owner of a game in which everybody may be asked
 ACTIONS_OF_A_STEP: Final[i64] = 64  # as many as a mask of options has room for
 
 
@@ -52,42 +53,23 @@ class Lockstep:
         self.ended = []
         self.results = []
 
-    def find_movers(self) -> None:
-        """List the worlds in which somebody has a choice, and who has it."""
+    def find_movers(self, owners: list[int] | None = None) -> None:
+        """List the worlds in which somebody has a choice, and who has it; with an owner for each,
+        those in which nobody else is asked."""
         self.clear()
         place: i64 = 0
         while place < len(self.worlds):
             world = self.worlds[place]
-            if plays_on(world):
+            owner: i64 = ANYBODY if owners is None else owners[place]
+            if plays_on(world, owner):
                 self.movers.append(place)
                 self.seats.append(lowest(world.stack[-1].seats))
             place += 1
 
-    def find_owners(self, owners: list[int]) -> None:
-        """List the worlds in which nobody but its owner is asked, and has a choice."""
-        self.clear()
-        place: i64 = 0
-        while place < len(self.worlds):
-            world = self.worlds[place]
-            owner: i64 = owners[place]
-            if owns_choice(world, owner):
-                self.movers.append(place)
-                self.seats.append(owner)
-            place += 1
-
-    def gather(self) -> bytes:
-        """The feature vectors of every game after every option."""
-        self.find_movers()
-        return self.expand_movers()
-
-    def gather_own(self, owners: list[int]) -> bytes:
-        """The same of the games whose owners are asked, one owner a game; the others stand still,
-        and so does a game in which somebody else is asked."""
-        self.find_owners(owners)
-        return self.expand_movers()
-
-    def expand_movers(self) -> bytes:
-        """Try every option of everybody who has a choice."""
+    def gather(self, owners: list[int] | None = None) -> bytes:
+        """The feature vectors of every game after every option; with an owner for each, of those in
+        which the owner alone is asked, while the others stand still."""
+        self.find_movers(owners)
         mover: i64 = 0
         while mover < len(self.movers):
             self.starts.append(len(self.vectors))
@@ -185,22 +167,14 @@ def action_of(world: State, option: i64) -> i64:
     return world.stack[-1].step.number * ACTIONS_OF_A_STEP + option
 
 
-def owns_choice(world: State, owner: i64) -> bool:
-    """Play what its owner is forced to; whether the owner alone has a choice then."""
-    while world.waiting() == one(owner):
-        legal: i64 = world.options(owner)
-        if legal & (legal - 1) != 0:
-            return True
-        if legal == 0:
-            return False
-        world.play(owner, lowest(legal))
-    return False
-
-
-def plays_on(world: State) -> bool:
-    """Play what is forced; whether anybody has a choice then."""
+def plays_on(world: State, owner: i64 = ANYBODY) -> bool:
+    """Play what is forced; whether somebody has a choice then. It stops where anybody but the owner
+    is asked, if there is one."""
     while world.stack:
-        seat: i64 = lowest(world.stack[-1].seats)
+        seats: i64 = world.stack[-1].seats
+        if owner != ANYBODY and seats != one(owner):
+            return False
+        seat: i64 = lowest(seats)
         legal: i64 = world.options(seat)
         if legal & (legal - 1) != 0:
             return True
