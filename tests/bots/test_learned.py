@@ -116,7 +116,7 @@ def test_the_best_option_is_picked() -> None:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
-@pytest.mark.parametrize("kind", [0, 1], ids=["one ply", "guided"])
+@pytest.mark.parametrize("kind", [0, 1], ids=["one ply", "puct"])
 def test_thoughts_are_about_the_options_that_there_are(table: Table, kind: int) -> None:
     bot = thinkers(table.game.name)[kind]
     for state, seat in choices(table, seed=6)[::40]:
