@@ -7,11 +7,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.bots.test_policy import some_policy
 from tidecourt.arena.plan import setting_of
 from tidecourt.bots.features.registry import FEATURES
 from tidecourt.bots.learned.levels import weights_of
 from tidecourt.bots.learned.network import POINT, POINTS, WIN, load
 from tidecourt.bots.learned.one_ply import OnePly
+from tidecourt.bots.learned.policy import softmax
 from tidecourt.bots.random import Random
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.bots.search.results import Result
@@ -24,7 +26,16 @@ from tidecourt.training.estimate import Estimate
 from tidecourt.training.evaluate import share_against
 from tidecourt.training.learner import Learner
 from tidecourt.training.plan import Plan, mixture, plan_from
-from tidecourt.training.policy import PolicyLearner, columns_of, play_taught
+from tidecourt.training.policy import (
+    CONTENDERS,
+    NO_ACTION,
+    NOT_SEEN,
+    Lessons,
+    PolicyLearner,
+    columns_of,
+    gumbel,
+    play_searched,
+)
 from tidecourt.training.replay import ReplayBuffer
 from tidecourt.training.search_targets import search
 from tidecourt.training.selfplay import Afterstate, Behaviour, Examples, Trajectory, play_games
@@ -244,6 +255,7 @@ def policy_plan(rounds: int = 2) -> Plan:
         batch_size=64,
         replay_size=2000,
         kind="policy",
+        simulations=4,
     )
 
 
@@ -257,28 +269,77 @@ def taught(run: PolicyRun) -> list[np.ndarray]:
 
 
 @pytest.mark.usefixtures("few_measured")
-def test_a_policy_is_taught_the_same_at_once_or_in_parts(tmp_path: Path) -> None:
-    whole, parts = (PolicyRun(policy_plan(), tmp_path) for _ in range(2))
-    whole.go_on(lambda now: None)
-    parts.go_on(lambda now: None, rounds=1)
-    parts.save()
+def test_a_policy_goes_on_where_it_was_kept(tmp_path: Path) -> None:
+    run = PolicyRun(policy_plan(), tmp_path)
+    run.go_on(lambda now: None, rounds=1)
+    run.save()
     back = PolicyRun(policy_plan(), tmp_path)
     back.resume()
-    back.go_on(lambda now: None)
-    assert back.losses == whole.losses
-    assert all(np.array_equal(a, b) for a, b in zip(taught(whole), taught(back), strict=True))
+    for both in (run, back):
+        both.go_on(lambda now: None)
+    assert back.losses == run.losses
+    assert all(np.array_equal(a, b) for a, b in zip(taught(run), taught(back), strict=True))
 
 
-def test_a_policy_learns_what_its_teacher_thinks() -> None:
-    game = game_named("legions")
-    teacher, _ = weights_of("legions")
-    setting = setting_of("legions", game.setup())
-    lessons = play_taught(setting, teacher, 4, 1, Behaviour(0.3, 1.0))
-    columns = columns_of(lessons.actions, len(game.steps()))
-    learner = PolicyLearner(teacher.scale, (16, 8), columns, seed=1)
+@pytest.fixture(scope="module")
+def lessons() -> Lessons:
+    """What a policy that has learned nothing finds in a game against itself."""
+    setting = setting_of("legions", game_named("legions").setup())
+    return play_searched(setting, some_policy("legions"), 1, 1, Behaviour(0.0, 0.8, 8))
+
+
+def test_every_decision_teaches_a_policy(lessons: Lessons) -> None:
+    assert len(lessons.targets) == len(lessons.shares) == len(lessons) > 60
+    asked = lessons.actions != NO_ACTION
+    assert asked.sum(1).min() > 1
+    assert lessons.shares.sum(1) == pytest.approx(1, abs=1e-5)
+    assert not lessons.shares[~asked].any()
+    tried = lessons.worth != NOT_SEEN
+    assert not tried[~asked].any()
+    assert 2 <= tried.sum(1).min() <= tried.sum(1).max() <= CONTENDERS
+    assert 0 <= lessons.worth[tried].min() <= lessons.worth[tried].max() <= 1
+    assert 0 <= lessons.targets[:, :2].min() <= lessons.targets[:, :2].max() <= 1
+
+
+def test_a_policy_learns_what_its_searches_found(lessons: Lessons) -> None:
+    size = FEATURES["legions"].size
+    row, place = np.nonzero(lessons.actions != NO_ACTION)
+    actions, shares = lessons.actions[row, place].tolist(), lessons.shares[row, place]
+    columns = columns_of(set(actions), len(game_named("legions").steps()))
+    learner = PolicyLearner(np.full(size, 1 / 16, np.float32), (32, 16), columns, seed=1)
     vectors = np.frombuffer(lessons.vectors, np.uint8).reshape(len(lessons), -1).astype("f4")
-    errors = [learner.learn(vectors, lessons.actions, lessons.worth, 0.003) for _ in range(300)]
-    assert errors[-1] < errors[0] / 2
+    said = (lessons.actions, lessons.shares, lessons.worth)
+
+    def divergence() -> float:
+        """How far the policy is from what the searches found."""
+        outlook = learner.policy().look(lessons.vectors, len(lessons), row, actions)
+        found = np.log(shares + 1e-9) - np.log(softmax(outlook.logits, row))
+        return float((shares * found).sum() / len(lessons))
+
+    before = divergence()
+    losses = [learner.learn(vectors, lessons.targets, *said, 0.003) for _ in range(300)]
+    assert losses[-1] < losses[0]
+    assert divergence() < before / 2
+
+
+def test_the_luck_of_a_draw_makes_each_option_as_likely_as_the_policy_says() -> None:
+    rng = seeded(1)
+    logits = [0.0, 1.0, 2.0]
+    drawn = [0, 0, 0]
+    for _ in range(6000):
+        chances = [logit + gumbel(rng) for logit in logits]
+        drawn[chances.index(max(chances))] += 1
+    wanted = np.exp(logits) / np.exp(logits).sum()
+    assert np.array(drawn) / 6000 == pytest.approx(wanted, abs=0.03)
+
+
+def test_a_policy_begins_with_what_the_value_network_knows(tmp_path: Path) -> None:
+    plan = Plan("legions", GAMES_A_ROUND, kind="policy", hidden=(160, 40), replay_size=100)
+    run = PolicyRun(plan, tmp_path)
+    network, _ = weights_of("legions")
+    vector = FEATURES["legions"].of(GAMES["legions"].deal(GAMES["legions"].setup(), 1), 0)
+    said = run.learner.policy().look(vector, 1, [], []).expected
+    assert said == pytest.approx(network.evaluate(vector, 1), abs=1e-4)
 
 
 def test_those_who_wait_learn_too() -> None:

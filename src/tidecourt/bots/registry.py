@@ -13,7 +13,6 @@ from tidecourt.bots.learned.levels import (
     BEGINNER,
     CASUAL,
     DEEP,
-    HALVER,
     KEEN,
     LEARNED,
     LOOK,
@@ -38,10 +37,10 @@ LEVELS: Final = (
     KEEN,
     DEEP,
 )
-BESIDE: Final = (tree.LEVEL, RESPONSE, LOOK, PLANNER, HALVER)
+BESIDE: Final = (tree.LEVEL, RESPONSE, LOOK, PLANNER)
 """Bots that can be named like a level, but are no step of the ladder: tree search is the baseline
-that knows only the rules; `response` shows how exploitable `learned` is, at tables for two; `look`,
-`planner` and `halver` go by a policy."""
+that knows only the rules; `response` shows how exploitable `learned` is, at tables for two; `look`
+and `planner` go by a policy."""
 
 
 def levels(game: Game) -> list[Level]:

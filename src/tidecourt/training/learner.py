@@ -43,6 +43,12 @@ class Perceptron:
                 arrays[2 * place][inputs:, :outputs] = 0
                 arrays[2 * place + 1][:outputs] = vector
 
+    def forget_inputs(self, first: int) -> None:
+        """Know nothing of the numbers from a place on, which no vector to come has: so they take no
+        room in a file."""
+        for arrays in (self.parameters, self.mean):
+            arrays[0][first:] = 0
+
     def forward(self, vectors: Floats) -> list[Floats]:
         """What every layer makes of some feature vectors, these first and the heads, raw, last."""
         rows = [vectors * self.scale]

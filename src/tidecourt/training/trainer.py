@@ -31,8 +31,9 @@ from tidecourt.training.policy import (
     LessonBuffer,
     Lessons,
     PolicyLearner,
+    actions_met,
     columns_of,
-    play_taught,
+    play_searched,
 )
 from tidecourt.training.replay import ReplayBuffer
 from tidecourt.training.selfplay import Behaviour, Examples, play_games
@@ -197,9 +198,8 @@ class Run(Training[Examples, ReplayBuffer, Learner]):
         if plan.start:
             before, about = weights_of(plan.start)
             self.stages[0][BEFORE] = about
-            hidden = [len(biases) for biases in before.biases[:-1]]
-            wider = tuple(max(sizes) for sizes in zip(hidden, plan.hidden, strict=True))
-            self.learner = Learner(before.scale.copy(), wider, plan.seed)
+            hidden = as_wide(plan.hidden, before)
+            self.learner = Learner(before.scale.copy(), hidden, plan.seed)
             self.learner.start_from(before.weights, before.biases)
         else:
             self.learner = Learner(self.measure_scale(), plan.hidden, plan.seed)
@@ -238,28 +238,30 @@ class Run(Training[Examples, ReplayBuffer, Learner]):
 
 
 class PolicyRun(Training[Lessons, LessonBuffer, PolicyLearner]):
-    """A policy learns from what the network that is shipped thinks in games against itself."""
+    """A policy learns from games for two that it plays against itself, every move searched. It
+    begins with what the value network that is shipped knows."""
 
     def __init__(self, plan: Plan, folder: Path, players: Executor | None = None) -> None:
         super().__init__(plan, folder, players)
         game = game_named(plan.game)
         self.replay = LessonBuffer(plan.replay_size, FEATURES[plan.game].size)
-        met = [
-            self.lessons(setup, plan.seed + place, Behaviour(epsilon=1.0, td_lambda=1.0))
-            for place, setup in enumerate(distinct(self.setups))
-        ]
-        columns = columns_of(np.concatenate([some.actions for some in met]), len(game.steps()))
-        scale = value_network(game, 2).scale.copy()
-        self.learner = PolicyLearner(scale, plan.hidden, columns, plan.seed)
-
-    def lessons(self, setup: Setup, seed: int, behaviour: Behaviour) -> Lessons:
-        teacher = value_network(game_named(self.plan.game), setup.players)
-        return play_taught(setting_of(self.plan.game, setup), teacher, MEASURED, seed, behaviour)
+        network, about = weights_of(plan.game)
+        self.stages[0][BEFORE] = about
+        met: set[int] = set()
+        for place, setup in enumerate(distinct(self.setups)):
+            setting = setting_of(plan.game, setup)
+            met |= actions_met(setting, network, MEASURED, plan.seed + place)
+        columns = columns_of(met, len(game.steps()))
+        hidden = as_wide(plan.hidden, network)
+        self.learner = PolicyLearner(network.scale.copy(), hidden, columns, plan.seed)
+        self.learner.start_from(network.weights, network.biases)
+        self.learner.forget_inputs(len(FEATURES[plan.game].of(game.deal(self.setups[0], 0), 0)))
 
     def played(self, setup: Setup, seed: int, behaviour: Behaviour) -> Callable[[], Lessons]:
-        teacher = value_network(game_named(self.plan.game), setup.players)
         setting = setting_of(self.plan.game, setup)
-        return self.elsewhere(play_taught, setting, teacher, AT_ONCE, seed, behaviour)
+        return self.elsewhere(
+            play_searched, setting, self.learner.policy(), AT_ONCE, seed, behaviour
+        )
 
     def learn(self, rng: np.random.Generator, learning_rate: float) -> float:
         return self.learner.learn(*self.replay.sample(rng, self.plan.batch_size), learning_rate)
@@ -269,6 +271,12 @@ class PolicyRun(Training[Lessons, LessonBuffer, PolicyLearner]):
 
     def player(self) -> Bot:
         return OneLook(self.learner.policy(), FEATURES[self.plan.game])
+
+
+def as_wide(hidden: tuple[int, ...], network: Network) -> tuple[int, ...]:
+    """Sizes of hidden layers that a network has room in."""
+    before = [len(biases) for biases in network.biases[:-1]]
+    return tuple(max(sizes) for sizes in zip(before, hidden, strict=True))
 
 
 def kept_plan(folder: Path) -> Plan:

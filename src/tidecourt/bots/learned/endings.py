@@ -5,10 +5,10 @@ It knows what every option leads to in a world where everything lies open, and t
 worlds is what an option is worth. Where that is the same, a search says what to choose.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from tidecourt.bots.bot import Clock, Considered, Ply, Thinker, Thought
-from tidecourt.bots.learned.puct import PuctSearch
+from tidecourt.bots.learned.puct import TreeSearch
 from tidecourt.bots.search.solver import Solver
 from tidecourt.core.bits import members
 from tidecourt.core.kernel import State
@@ -25,7 +25,7 @@ POSITIONS: Final = 2  # that the solver looks at while a network evaluates one
 class SolvedEndings(Thinker):
     """Plays what the solver says near the end of a game, and what a search says before."""
 
-    def __init__(self, search: PuctSearch) -> None:
+    def __init__(self, search: TreeSearch[Any]) -> None:
         self.search: Final = search
 
     def consider(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:

@@ -65,13 +65,18 @@ def critic_of(game: Game, players: int) -> Critic:
 
 @cache
 def policy_of(game: str) -> Policy:
-    """The policy of a game, for every table."""
+    """The policy of a game, for tables of two."""
     return load_policy(WEIGHTS / f"{game}_policy.npz")[0]
 
 
 def learned(game: Game) -> bool:
     """Whether there is a network for a game."""
     return shipped(game.name)
+
+
+def has_policy(game: Game) -> bool:
+    """Whether there is a policy for a game."""
+    return learned(game) and shipped(f"{game.name}_policy")
 
 
 # -------------------------------------------------------------------- bots
@@ -121,12 +126,28 @@ def own_turn(game: Game) -> Thinker:
     return AtTable(OwnTurn(for_two(game), features), OwnTurn(for_more(game), features))
 
 
+def search_of_two(game: Game, seconds: float) -> PuctSearch | PolicySearch:
+    """The best search of tables for two: by a policy, where there is one."""
+    network, features = for_two(game), FEATURES[game.name]
+    if has_policy(game):
+        return PolicySearch(network, policy_of(game.name), features, seconds)
+    return PuctSearch(network, features, seconds)
+
+
 def strongest(game: Game, seconds: float = SECONDS) -> Thinker:
     """The best search there is, at every table."""
+    return AtTable(
+        SolvedEndings(search_of_two(game, seconds)),
+        PuctSearch(for_more(game), FEATURES[game.name], seconds),
+    )
+
+
+def planner(game: Game) -> Thinker:
+    """The search that `deep` was before it had a policy, which is still that of larger tables."""
     features = FEATURES[game.name]
     return AtTable(
-        SolvedEndings(PuctSearch(for_two(game), features, seconds)),
-        PuctSearch(for_more(game), features, seconds),
+        SolvedEndings(PuctSearch(for_two(game), features, SECONDS)),
+        PuctSearch(for_more(game), features, SECONDS),
     )
 
 
@@ -167,23 +188,9 @@ DEEP: Final = Level("deep", strongest, milliseconds=1000 * SECONDS, plays=learne
 # -------------------------------------------------------------------- beside the levels
 
 
-def has_policy(game: Game) -> bool:
-    """Whether there is a policy for a game."""
-    return learned(game) and shipped(f"{game.name}_policy")
-
-
 def one_look(game: Game) -> Thinker:
     """No move ahead: by the policy alone."""
     return OneLook(policy_of(game.name), FEATURES[game.name])
-
-
-def policy_search(game: Game, halving: bool = False) -> Thinker:
-    """A tree that goes by the policy, at every table."""
-    features, policy = FEATURES[game.name], policy_of(game.name)
-    return AtTable(
-        PolicySearch(for_two(game), policy, features, SECONDS, halving=halving),
-        PolicySearch(for_more(game), policy, features, SECONDS, halving=halving),
-    )
 
 
 def response(game: Game) -> Thinker:
@@ -197,10 +204,4 @@ def response(game: Game) -> Thinker:
 
 RESPONSE: Final = Level("response", response, milliseconds=1000 * SECONDS, plays=learned)
 LOOK: Final = Level("look", one_look, milliseconds=1, plays=has_policy)
-HALVER: Final = Level(
-    "halver",
-    lambda game: policy_search(game, halving=True),
-    milliseconds=1000 * SECONDS,
-    plays=has_policy,
-)
-PLANNER: Final = Level("planner", policy_search, milliseconds=1000 * SECONDS, plays=has_policy)
+PLANNER: Final = Level("planner", planner, milliseconds=1000 * SECONDS, plays=learned)

@@ -6,15 +6,15 @@ import numpy as np
 
 from tidecourt.bots.bot import Clock, Considered, Ply, Thinker, Thought
 from tidecourt.bots.features.vector import Features
-from tidecourt.bots.learned.network import Floats
-from tidecourt.bots.learned.policy import Policy
+from tidecourt.bots.learned.network import POINTS
+from tidecourt.bots.learned.policy import Outlook, Policy
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import Rng
 
 
 class OneLook(Thinker):
-    """Plays the option with the highest action value."""
+    """Plays the option that is most likely the best."""
 
     def __init__(self, policy: Policy, features: Features) -> None:
         self.policy: Final = policy
@@ -22,22 +22,23 @@ class OneLook(Thinker):
 
     def consider(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
         table = Lockstep(len(view.scores()), self.features, rng)
-        table.list_options(view, seat)
-        table.starts.append(len(table.options))
-        _, worth = look(table, self.policy, b"".join(table.views))
+        table.list_one(view, seat)
+        outlook = look(table, self.policy, b"".join(table.views))
         if clock is not None:
             clock.spend()
-        ranked = sorted(
-            (
-                Considered(option, float(value), float(value), 0.0, 1)
-                for option, value in zip(table.options, worth, strict=True)
-            ),
-            key=lambda option: -option.value,
+        points = float(outlook.expected[0, POINTS])
+        ranked = [
+            Considered(table.options[place], float(worth), float(worth), points, 1)
+            for place, worth in enumerate(outlook.worth)
+        ]
+        likeliest = np.argsort(-outlook.logits, kind="stable")
+        return Thought(
+            [ranked[place] for place in likeliest],
+            [Ply(view.seen_by(seat, rng), seat, ranked[likeliest[0]].option)],
         )
-        return Thought(ranked, [Ply(view.seen_by(seat, rng), seat, ranked[0].option)])
 
 
-def look(table: Lockstep, policy: Policy, vectors: bytes) -> tuple[Floats, Floats]:
-    """The logits and action values of every option that a table lists."""
+def look(table: Lockstep, policy: Policy, vectors: bytes) -> Outlook:
+    """What a policy says of every position that a table lists, and of its options."""
     rows = np.repeat(np.arange(len(table.views)), np.diff(np.array(table.starts)))
-    return policy.evaluate(vectors, len(table.views), rows, table.actions)
+    return policy.look(vectors, len(table.views), rows, table.actions)

@@ -1,29 +1,38 @@
-"""A small network that looks once: from what a player sees before it moves, what each option is
-worth and how likely it is the best. Trying every option out says it better, and takes one feature
+"""A network that looks once: from what a player sees before it moves, what to expect of the game,
+how likely each option is the best, and what it is worth. Trying every option out takes one feature
 vector for each of them.
 """
 
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tidecourt.bots.learned.network import Floats, used_numbers
+from tidecourt.bots.learned.network import HEADS, Floats, heads, used_numbers
 
 Places = NDArray[np.int32]
 
 LOGIT: Final = 0  # of the policy
 WORTH: Final = 1  # the action value, before it is squeezed to 0 to 1
-HEADS: Final = 2
+SAID: Final = 2  # numbers of an action
+
+
+class Outlook(NamedTuple):
+    """What a policy says of some positions, and of some options in them."""
+
+    expected: Floats  # winning, the lead and the points of whoever looks, a row for each position
+    logits: Floats  # of the options
+    worth: Floats
 
 
 class Policy:
-    """A multi-layer perceptron whose last layer has a logit and a value for every action: an option
-    with the step that it answers. Only those of the options at hand are computed. An action that
-    was never met in training has a column of zeros."""
+    """A multi-layer perceptron whose last layer has the heads of a value network, and then a logit
+    and a value for every action: an option with the step that it answers. Only those of the options
+    at hand are computed. An action that was never met in training has column 0, which is taught
+    nothing."""
 
     def __init__(
         self, scale: Floats, weights: list[Floats], biases: list[Floats], columns: Places
@@ -34,32 +43,38 @@ class Policy:
         self.columns: Final = columns  # of each action in the last layer
         self.columns_or_none: Final = np.append(columns, np.int32(0))
         self.input_weights: Final = weights[0] * scale[:, None]
+        self.value_weights: Final = np.ascontiguousarray(weights[-1][:, :HEADS])
+        self.value_biases: Final = biases[-1][:HEADS]
         # The last layer by columns, so that those asked for are at hand: logits, then values.
-        known = weights[-1].shape[1] // HEADS
+        known = (weights[-1].shape[1] - HEADS) // SAID
         self.actions: Final = np.ascontiguousarray(
-            weights[-1].T.reshape(HEADS, known, -1).transpose(1, 0, 2)
+            weights[-1][:, HEADS:].T.reshape(SAID, known, -1).transpose(1, 0, 2)
         )
-        self.action_biases: Final = np.ascontiguousarray(biases[-1].reshape(HEADS, known).T)
+        self.action_biases: Final = np.ascontiguousarray(biases[-1][HEADS:].reshape(SAID, known).T)
 
-    def evaluate(
+    def look(
         self,
         vectors: bytes,
         count: int,
         rows: Sequence[int] | NDArray[np.intp],
         actions: Sequence[int],
-    ) -> tuple[Floats, Floats]:
-        """The logit and the value of some actions, each in the position of its row."""
+    ) -> Outlook:
+        """What to expect of so many positions, and the logit and the value of some actions, each in
+        the position of its row."""
         used, numbers = used_numbers(vectors, count)
         hidden = numbers @ self.input_weights[used] + self.biases[0]
         for weights, biases in zip(self.weights[1:-1], self.biases[1:-1], strict=True):
             hidden = np.maximum(hidden, 0) @ weights + biases
         hidden = np.maximum(hidden, 0)
+        expected = heads(hidden @ self.value_weights + self.value_biases)
         # A step that came after training has no column of its own.
         places = np.minimum(np.array(actions, np.int64), len(self.columns))
         columns = self.columns_or_none[places]
-        raw = np.einsum("kah,kh->ka", self.actions[columns], hidden[np.asarray(rows)])
+        raw = np.matmul(self.actions[columns], hidden[np.asarray(rows, np.intp)][:, :, None])[
+            :, :, 0
+        ]
         raw += self.action_biases[columns]
-        return raw[:, LOGIT], 1 / (1 + np.exp(-raw[:, WORTH]))
+        return Outlook(expected, raw[:, LOGIT], 1 / (1 + np.exp(-raw[:, WORTH])))
 
     def save(self, path: Path, about: dict[str, Any]) -> None:
         """Write the network with where it comes from, in half precision."""

@@ -1,6 +1,7 @@
-"""PUCT search with a network at its leaves."""
+"""Tree search with a network at its leaves: by PUCT, on what one network says of every option after
+it has been tried."""
 
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from tidecourt.bots.bot import Clock, Considered, Thinker, Thought
 from tidecourt.bots.features.vector import Features
@@ -17,24 +18,26 @@ AT_ONCE: Final = 16  # simulations of a batch that the network evaluates at once
 CLEAR_SHARE: Final = 0.9  # of all visits: the choice is clear
 CLEAR_AFTER: Final = 0.5  # of the time, at the earliest
 
+T = TypeVar("T", bound=PuctTree)
 
-class PuctSearch(Thinker):
+
+class TreeSearch(Thinker, Generic[T]):
     """Plays the option with the most visits."""
 
     def __init__(
         self, network: Network, features: Features, seconds: float, c_puct: float = C_PUCT
     ) -> None:
-        self.c_puct: Final = c_puct
         self.network: Final = network
         self.features: Final = features
         self.seconds: Final = seconds
+        self.c_puct: Final = c_puct
 
     def consider(self, view: State, seat: int, rng: Rng, clock: Clock | None = None) -> Thought:
         clock = clock or Clock(self.seconds)
         view = view.unanswered(seat)
         first = self.evaluate_root(view, seat, rng, clock)
         tree = self.tree(view, seat, rng)
-        tree.begin([option.option for option in first], [option.value for option in first])
+        self.begin(tree, first, clock)
         while not clock.out and not decided(tree, clock.left):
             self.search(tree, clock)
         points = {option.option: option.points for option in first}
@@ -42,15 +45,37 @@ class PuctSearch(Thinker):
         world = view.seen_by(seat, rng)
         return Thought(ranked, principal_variation(world, tree.root, lambda edge: edge.children))
 
+    def evaluate_root(self, view: State, seat: int, rng: Rng, clock: Clock) -> list[Considered]:
+        """What the network expects of each option, best first."""
+        raise NotImplementedError
+
+    def tree(self, view: State, seat: int, rng: Rng) -> T:
+        """A tree that nothing has been put into yet."""
+        raise NotImplementedError
+
+    def begin(self, tree: T, first: list[Considered], clock: Clock) -> None:
+        """Put the options into a tree."""
+        raise NotImplementedError
+
+    def search(self, tree: T, clock: Clock) -> None:
+        """Some more simulations."""
+        raise NotImplementedError
+
+
+class PuctSearch(TreeSearch[PuctTree]):
+    """Goes by a network that evaluates every option at a leaf, after it; at the root at the end of
+    the turn."""
+
+    def evaluate_root(self, view: State, seat: int, rng: Rng, clock: Clock) -> list[Considered]:
+        return OwnTurn(self.network, self.features).rank(view, seat, rng, clock)
+
     def tree(self, view: State, seat: int, rng: Rng) -> PuctTree:
         return PuctTree(view, seat, self.features, rng, self.c_puct)
 
-    def evaluate_root(self, view: State, seat: int, rng: Rng, clock: Clock) -> list[Considered]:
-        """What the network expects of each option at the end of the turn, best first."""
-        return OwnTurn(self.network, self.features).rank(view, seat, rng, clock)
+    def begin(self, tree: PuctTree, first: list[Considered], clock: Clock) -> None:
+        tree.begin([option.option for option in first], [option.value for option in first])
 
     def search(self, tree: PuctTree, clock: Clock) -> None:
-        """Some more simulations."""
         vectors = tree.select(AT_ONCE)
         clock.spend(len(tree.vectors))
         expected = evaluate(tree, self.network, vectors)

@@ -29,7 +29,6 @@ class Lockstep:
         self.features: Final = features
         self.rng: Final = rng
         self.worlds: list[State] = []
-        self.observes: bool = False  # whether `gather` also notes what `look` would
         # What the last `gather` or `look` came to:
         self.movers: list[int] = []  # the worlds in which somebody has a choice, by place
         self.seats: list[int] = []  # who has it, for each of these
@@ -81,8 +80,6 @@ class Lockstep:
     def expand(self, world: State, seat: i64) -> None:
         """Try every option of a seat in one world that it could be in, with the same luck."""
         dealt = world.seen_by(seat, self.rng)
-        if self.observes:
-            self.views.append(self.features.of(dealt, seat))
         legal: i64 = dealt.options(seat)
         first: i64 = action_of(dealt, 0)
         while legal != 0:
@@ -106,6 +103,11 @@ class Lockstep:
             mover += 1
         self.starts.append(len(self.options))
         return b"".join(self.views)
+
+    def list_one(self, view: State, seat: i64) -> None:
+        """List the options of a seat alone, as `look` does those of every mover."""
+        self.list_options(view, seat)
+        self.starts.append(len(self.options))
 
     def list_options(self, world: State, seat: i64) -> None:
         """List the options of a seat, after what the position looks like to it."""

@@ -1,15 +1,17 @@
-"""Tree search with two networks, for any number of players: a policy that looks once at a position
-says what to try there, and a value says what to expect after it.
+"""Tree search for two by a network that looks once: from what whoever moves at a leaf sees, it says
+what to expect, what each option is worth, and how likely each is the best.
 
-It is the tree of `puct`, with two differences. A leaf that is reached again is expanded by one
-feature vector, that of whoever moves there, however many options there are. And among three and
-more, a simulation is worth something of its own to everybody who chose in it (max^n): nobody's loss
-is somebody's gain.
+It is the tree of `puct`, with one feature vector for a leaf however many options there are, so a
+leaf is expanded as soon as it is reached. What the mover may expect there is what the other one may
+not.
 
-At the root a search may go by PUCT, or share its simulations out among some contenders, as
-sequential halving does.
+To learn from, the root is searched as Gumbel AlphaZero does (Danihelka and others, ICLR 2022): some
+contenders are drawn by the policy, share the simulations out by sequential halving, and what they
+came to is a policy better than the one that drew them, however few simulations there were. All
+contenders of a round meet the same world, so that its luck does not tell them apart.
 """
 
+from math import exp
 from typing import Final
 
 from mypy_extensions import i64
@@ -17,178 +19,254 @@ from mypy_extensions import i64
 from tidecourt.bots.features.vector import Features
 from tidecourt.bots.search.ismcts import decision_of
 from tidecourt.bots.search.lockstep import action_of
-from tidecourt.bots.search.puct import C_PUCT, Edge, PuctTree, Simulation, options_below
-from tidecourt.bots.search.results import results_of
-from tidecourt.core.bits import lowest, one
+from tidecourt.bots.search.puct import (
+    C_PUCT,
+    WORLDS_AT_HAND,
+    Edge,
+    PuctTree,
+    Simulation,
+    options_below,
+)
+from tidecourt.core.bits import lowest
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import Rng
 
-
-class Expansion:
-    """A leaf whose options are asked about: where they stand in the lists of the tree."""
-
-    def __init__(self, edge: Edge, seat: i64, decision: i64, start: i64) -> None:
-        self.edge: Final = edge
-        self.seat: Final[i64] = seat  # who moves there
-        self.decision: Final[i64] = decision
-        self.start: Final[i64] = start
-        self.end: i64 = start
+C_VISIT: Final = 30.0  # how much values count against the policy, beside the most visits
+AT_ONCE: Final[i64] = 8  # simulations of a round, or as many as there are contenders
 
 
 class PolicyTree(PuctTree):
     """A search for one seat, which goes on for as long as it is told."""
 
     def __init__(
-        self,
-        view: State,
-        seat: i64,
-        features: Features,
-        rng: Rng,
-        c_puct: float = C_PUCT,
+        self, view: State, seat: i64, features: Features, rng: Rng, c_puct: float = C_PUCT
     ) -> None:
         super().__init__(view, seat, features, rng, c_puct)
-        self.contenders: i64 = 0  # options that share the simulations; none: by PUCT
-        # What the last `select` came to, beside what `PuctTree` has:
-        self.leaves: list[State] = []  # where each simulation left the tree
-        self.paths: list[list[Edge]] = []  # how it came there
-        self.left_behind: list[list[bytes]] = []  # what each seat saw after its own last choice
-        self.valued: list[int] = []  # the seat of each vector
-        self.views: list[bytes] = []  # feature vectors of whoever moves at an expanded leaf
-        self.rows: list[int] = []  # the view of each option there
+        # What the last `select` came to, beside the vectors:
+        self.rows: list[int] = []  # of every option asked about, the place of its vector
         self.options: list[int] = []
-        self.actions: list[int] = []
-        self.expansions: list[Expansion] = []
+        self.actions: list[int] = []  # the same options with the step that they answer
+        # Sequential halving:
+        self.chances: list[float] = []  # of the root's options: their logits, and what luck added
+        self.expected: float = 0.5  # the value of the root by the network
+        self.contenders: list[Edge] = []
+        self.share: i64 = 0  # simulations of a phase
+        self.rounds: i64 = 0  # left of this phase
+        self.forced: Edge | None = None  # where a simulation has to begin
+        self.same_world: bool = False  # as the simulation before
 
-    def start(self, options: list[int], estimates: list[float], priors: list[float]) -> None:
-        """Start with what the networks say of the options asked about."""
+    def begin_with(self, options: list[int], logits: list[float], worth: list[float]) -> None:
+        """Start with what the network says of the options asked about."""
         decision: i64 = decision_of(self.view, self.seat)
-        at: i64 = 0
-        while at < len(options):
-            edge = Edge(options[at], self.seat, decision, estimates[at])
-            edge.prior = priors[at]
-            self.root.children.append(edge)
-            at += 1
+        add_children(self.root, self.seat, decision, options, logits, worth, 0, len(options))
+
+    # ---------------------------------------------------------------- simulations
 
     def select(self, simulations: i64) -> bytes:
-        """Begin some simulations; `observe_leaves` goes on with them."""
-        self.leaves = []
-        self.paths = []
-        self.left_behind = []
-        self.valued = []
-        self.views = []
         self.rows = []
         self.options = []
         self.actions = []
-        self.expansions = []
         return super().select(simulations)
 
     def simulate(self) -> None:
+        """Go down the tree in one world to a leaf, and ask about it."""
         world = self.deal()
         path: list[Edge] = []
-        self.left_behind.append([b""] * int(self.players))
-        edge = self.descend(world, path)
-        self.leaves.append(world)
-        self.paths.append(path)
-        if world.stack and edge.visits > 1:
-            self.ask_about(self.node, world, lowest(world.stack[-1].seats))
+        self.descend(world, path)
+        simulation = Simulation(path, len(self.vectors), self.node)
+        self.pending.append(simulation)
+        if world.stack:
+            self.ask_about(simulation, world)
+        else:
+            seat: i64 = path[-1].seat
+            simulation.choosers.append(seat)
+            self.observe(world, seat)
 
-    def note_left(self, world: State, seat: i64) -> None:
-        if self.players > 2 and world.stack and world.stack[-1].seats != one(seat):
-            self.left_behind[-1][seat] = self.features.of(world, seat)
-
-    def select_child(self, edge: Edge, seat: i64, decision: i64, legal: i64, expanded: i64) -> Edge:
-        if edge is self.root and self.contenders != 0:
-            return self.least_tried(legal)
-        return super().select_child(edge, seat, decision, legal, expanded)
-
-    def observe_leaves(self) -> bytes:
-        """The feature vectors of the leaves as they are now, for everybody who is valued there."""
-        place: i64 = 0
-        while place < len(self.leaves):
-            path = self.paths[place]
-            self.pending.append(Simulation(path, len(self.vectors), path[-1]))
-            self.observe_for(self.leaves[place], path, self.left_behind[place])
-            place += 1
-        return b"".join(self.vectors)
-
-    def least_tried(self, legal: i64) -> Edge:
-        """The contender with the fewest simulations, of several the one with the highest prior."""
-        chosen = self.root.children[0]
-        any_seen = False
-        for child in self.root.children:
-            if (self.contenders & legal) >> child.option & 1 == 0:
-                continue
-            fewer = child.visits < chosen.visits
-            likelier = child.visits == chosen.visits and child.prior > chosen.prior
-            if not any_seen or fewer or likelier:
-                chosen = child
-                any_seen = True
-        return chosen
-
-    def observe_for(self, world: State, path: list[Edge], left_behind: list[bytes]) -> None:
-        """Add what a leaf looks like to whoever chose last. Among more than two, everybody else who
-        chose on the way is valued where it chose last: only there does the network know what to
-        expect of a seat."""
-        at: i64 = len(path) - 1
-        seen: i64 = 0
-        while at >= 0:
-            seat: i64 = path[at].seat
-            if seen >> seat & 1 == 0:
-                if not world.stack:
-                    self.ended.append(len(self.vectors))
-                    self.results.append(results_of(world, self.players)[seat])
-                self.valued.append(seat)
-                if seen == 0 or not world.stack:
-                    self.vectors.append(self.features.of(world, seat))
-                else:
-                    self.vectors.append(left_behind[seat])
-                seen |= one(seat)
-                if self.players == 2:
-                    return
-            at -= 1
-
-    def ask_about(self, edge: Edge, world: State, seat: i64) -> None:
-        """Ask the policy what whoever moves at a leaf should try."""
-        expansion = Expansion(edge, seat, decision_of(world, seat), len(self.options))
-        self.expansions.append(expansion)
+    def ask_about(self, simulation: Simulation, world: State) -> None:
+        """Ask what whoever moves at a leaf should expect, and try."""
+        seat: i64 = lowest(world.stack[-1].seats)
+        simulation.choosers.append(seat)
+        simulation.seat = seat
+        simulation.decision = decision_of(world, seat)
+        simulation.first = len(self.options)
+        row: i64 = len(self.vectors)
+        seen = world if self.features.shows_no_secret(world, seat) else world.seen_by(seat)
+        self.vectors.append(self.features.of(seen, seat))
         legal: i64 = world.options(seat)
         first: i64 = action_of(world, 0)
-        row: i64 = len(self.views)
-        self.views.append(self.features.of(world.seen_by(seat, self.rng), seat))
         while legal != 0:
             option: i64 = lowest(legal)
             legal &= legal - 1
             self.rows.append(row)
             self.options.append(option)
             self.actions.append(first + option)
-        expansion.end = len(self.options)
+        simulation.end = len(self.options)
 
-    def grow(self, estimates: list[float], priors: list[float]) -> None:
-        """Put what the policy said of expanded leaves into the tree."""
-        for expansion in self.expansions:
-            edge = expansion.edge
-            # Another simulation of the same batch may have expanded it already.
-            if options_below(edge, expansion.decision) == 0:
-                at: i64 = expansion.start
-                while at < expansion.end:
-                    child = Edge(
-                        self.options[at], expansion.seat, expansion.decision, estimates[at]
-                    )
-                    child.prior = priors[at]
-                    edge.children.append(child)
-                    at += 1
+    def deal(self) -> State:
+        if self.same_world:
+            return self.worlds[(self.dealt - 1) % WORLDS_AT_HAND].clone()
+        return super().deal()
 
-    def backup(self, values: list[float], wins: list[float]) -> None:
-        """Take what the network expects of each leaf, and back every simulation up."""
+    def select_child(self, edge: Edge, seat: i64, decision: i64, legal: i64, expanded: i64) -> Edge:
+        if edge is self.root and self.forced is not None:
+            return self.forced
+        missing: i64 = legal & ~expanded
+        if missing != 0:
+            add_unseen(edge, seat, decision, missing)
+        return super().select_child(edge, seat, decision, legal, legal)
+
+    def learn(
+        self, values: list[float], wins: list[float], logits: list[float], worth: list[float]
+    ) -> None:
+        """Take what the network says of each leaf and of its options, and back every simulation
+        up."""
         for simulation in self.pending:
-            last: i64 = self.valued[simulation.leaf]
-            for edge in simulation.path:
-                edge.evaluated += 1
-                at: i64 = simulation.leaf
-                if self.players > 2:
-                    while self.valued[at] != edge.seat:
-                        at += 1
-                mine = self.players > 2 or edge.seat == last
-                edge.value += values[at] if mine else 1.0 - values[at]
-                edge.win += wins[at] if mine else 1.0 - wins[at]
+            self.count(simulation, values, wins)
+            node = simulation.node
+            if simulation.end != 0 and options_below(node, simulation.decision) == 0:
+                add_children(
+                    node,
+                    simulation.seat,
+                    simulation.decision,
+                    self.options,
+                    logits,
+                    worth,
+                    simulation.first,
+                    simulation.end,
+                )
         self.simulations += len(self.pending)
+
+    # ---------------------------------------------------------------- sequential halving
+
+    def begin_halving(
+        self, chances: list[float], expected: float, simulations: i64, most: i64
+    ) -> None:
+        """Draw at most so many contenders by the chances of the options, logits and luck, and share
+        so many simulations out among them."""
+        self.chances = chances
+        self.expected = expected
+        self.contenders = self.root.children[:]
+        self.keep_best(most)
+        phases: i64 = 1
+        while 1 << phases < len(self.contenders):
+            phases += 1
+        self.share = simulations // phases
+        self.begin_phase()
+
+    def begin_phase(self) -> None:
+        many: i64 = len(self.contenders)
+        rounds: i64 = self.share // many
+        self.rounds = rounds if rounds > 0 else 1
+
+    def select_round(self) -> bytes:
+        """Begin some simulations of every contender that is left; none when all is done."""
+        if self.rounds == 0:
+            if len(self.contenders) <= 2:
+                self.pending = []
+                return b""
+            self.keep_best((len(self.contenders) + 1) // 2)
+            self.begin_phase()
+        self.select(0)
+        made: i64 = 0
+        while self.rounds > 0 and (made == 0 or made + len(self.contenders) <= AT_ONCE):
+            self.same_world = False
+            for edge in self.contenders:
+                self.forced = edge
+                self.simulate()
+                self.same_world = True
+                made += 1
+            self.rounds -= 1
+        self.forced = None
+        self.same_world = False
+        return b"".join(self.vectors)
+
+    def keep_best(self, many: i64) -> None:
+        """Go on with the best so many contenders, by luck, policy and value."""
+        scores = self.scores(self.chances)
+        kept: list[Edge] = []
+        while len(kept) < many and len(kept) < len(self.contenders):
+            best: i64 = -1
+            at: i64 = 0
+            while at < len(self.root.children):
+                edge = self.root.children[at]
+                better = best < 0 or scores[at] > scores[best]
+                if better and edge in self.contenders and edge not in kept:
+                    best = at
+                at += 1
+            kept.append(self.root.children[best])
+        self.contenders = kept
+
+    def scores(self, chances: list[float]) -> list[float]:
+        """The chances of the root's options with what simulations say of them: those without any
+        count as what the network and the others say of the root (completed Q)."""
+        most: i64 = 0
+        seen: i64 = 0
+        prior: float = 0.0
+        weighted: float = 0.0
+        for edge in self.root.children:
+            if edge.evaluated > 0:
+                seen += edge.evaluated
+                prior += edge.prior
+                weighted += edge.prior * edge.value / float(edge.evaluated)
+                if edge.evaluated > most:
+                    most = edge.evaluated
+        mean: float = self.expected
+        if seen > 0:
+            mean = (self.expected + float(seen) * weighted / prior) / float(1 + seen)
+        scores: list[float] = []
+        at: i64 = 0
+        while at < len(self.root.children):
+            edge = self.root.children[at]
+            q: float = edge.value / float(edge.evaluated) if edge.evaluated > 0 else mean
+            scores.append(chances[at] + (C_VISIT + float(most)) * q)
+            at += 1
+        return scores
+
+
+def add_children(
+    edge: Edge,
+    seat: i64,
+    decision: i64,
+    options: list[int],
+    logits: list[float],
+    worth: list[float],
+    first: i64,
+    end: i64,
+) -> None:
+    """Expand an edge: its priors are a softmax of the logits."""
+    best: float = logits[first]
+    at: i64 = first
+    while at < end:
+        if logits[at] > best:
+            best = logits[at]
+        at += 1
+    total: float = 0.0
+    added: list[Edge] = []
+    at = first
+    while at < end:
+        child = Edge(options[at], seat, decision, worth[at])
+        child.prior = exp(logits[at] - best)
+        total += child.prior
+        added.append(child)
+        at += 1
+    for child in added:
+        child.prior /= total
+        edge.children.append(child)
+
+
+def add_unseen(edge: Edge, seat: i64, decision: i64, missing: i64) -> None:
+    """Add options that were not legal in the world that an edge was expanded in, as likely and as
+    good as those that were are on average."""
+    prior: float = 0.0
+    worth: float = 0.0
+    many: float = 0.0
+    for child in edge.children:
+        if child.decision == decision:
+            prior += child.prior
+            worth += child.estimate
+            many += 1.0
+    while missing != 0:
+        child = Edge(lowest(missing), seat, decision, worth / many)
+        child.prior = prior / many
+        edge.children.append(child)
+        missing &= missing - 1

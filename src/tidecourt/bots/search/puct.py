@@ -70,6 +70,8 @@ class Simulation:
         self.seat: i64 = -1  # who moves there then
         self.decision: i64 = -1
         self.options: list[int] = []  # of that seat; their vectors come last
+        self.first: i64 = 0  # where its options begin in the lists of a `PolicyTree`, and end
+        self.end: i64 = 0
 
 
 class PuctTree:
@@ -134,11 +136,15 @@ class PuctTree:
         """A world that the searching seat could be in, for one simulation."""
         place: i64 = self.dealt % WORLDS_AT_HAND
         if self.dealt < WORLDS_AT_HAND:
-            self.worlds.append(self.view.seen_by(self.seat, self.rng))
+            self.worlds.append(self.deal_anew())
         elif self.dealt // WORLDS_AT_HAND % USES == 0:
-            self.worlds[place] = self.view.seen_by(self.seat, self.rng)
+            self.worlds[place] = self.deal_anew()
         self.dealt += 1
         return self.worlds[place].clone()
+
+    def deal_anew(self) -> State:
+        """A world that agrees with what the searching seat sees."""
+        return self.view.seen_by(self.seat, self.rng)
 
     def descend(self, world: State, path: list[Edge]) -> Edge:
         """Play the options of the tree in a world until one leads out of it: the last on it."""
@@ -231,14 +237,7 @@ class PuctTree:
     def backup(self, values: list[float], wins: list[float]) -> None:
         """Take what the network expects of each vector, and back every simulation up."""
         for simulation in self.pending:
-            for edge in simulation.path:
-                edge.evaluated += 1
-                place: i64 = simulation.leaf
-                if self.players > 2:
-                    place += place_of(simulation.choosers, edge.seat)
-                mine = self.players > 2 or edge.seat == simulation.choosers[0]
-                edge.value += values[place] if mine else 1.0 - values[place]
-                edge.win += wins[place] if mine else 1.0 - wins[place]
+            self.count(simulation, values, wins)
             # Another simulation of the same batch may have expanded it already.
             node = simulation.node
             if simulation.options and options_below(node, simulation.decision) == 0:
@@ -250,6 +249,17 @@ class PuctTree:
                     at += 1
                 set_priors(node, simulation.decision)
         self.simulations += len(self.pending)
+
+    def count(self, simulation: Simulation, values: list[float], wins: list[float]) -> None:
+        """Count what was expected at the leaf for everybody who chose something on the way."""
+        for edge in simulation.path:
+            edge.evaluated += 1
+            place: i64 = simulation.leaf
+            if self.players > 2:
+                place += place_of(simulation.choosers, edge.seat)
+            mine = self.players > 2 or edge.seat == simulation.choosers[0]
+            edge.value += values[place] if mine else 1.0 - values[place]
+            edge.win += wins[place] if mine else 1.0 - wins[place]
 
 
 def place_of(choosers: list[int], seat: i64) -> i64:
