@@ -16,6 +16,7 @@ from tidecourt.bots.learned.levels import (
     KEEN,
     LEARNED,
     LOOK,
+    MOVER,
     NOVICE,
     PLANNER,
     RESPONSE,
@@ -37,10 +38,11 @@ LEVELS: Final = (
     KEEN,
     DEEP,
 )
-BESIDE: Final = (tree.LEVEL, RESPONSE, LOOK, PLANNER)
+BESIDE: Final = (tree.LEVEL, RESPONSE, LOOK, MOVER, PLANNER)
 """Bots that can be named like a level, but are no step of the ladder: tree search is the baseline
 that knows only the rules; `response` shows how exploitable `learned` is, at tables for two; `look`
-and `planner` go by a policy."""
+and `mover` go by a policy at once, and one move ahead; `planner` is the search of `deep` without
+one."""
 
 
 def levels(game: Game) -> list[Level]:

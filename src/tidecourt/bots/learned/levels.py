@@ -10,6 +10,7 @@ from tidecourt.bots.learned.critic import Critic, ValueCritic
 from tidecourt.bots.learned.endings import SolvedEndings
 from tidecourt.bots.learned.network import Network, load
 from tidecourt.bots.learned.one_look import OneLook
+from tidecourt.bots.learned.one_move import OneMove
 from tidecourt.bots.learned.one_ply import WORLDS, OnePly
 from tidecourt.bots.learned.own_turn import OwnTurn
 from tidecourt.bots.learned.policy import Policy, load_policy
@@ -142,15 +143,6 @@ def strongest(game: Game, seconds: float = SECONDS) -> Thinker:
     )
 
 
-def planner(game: Game) -> Thinker:
-    """The search that `deep` was before it had a policy, which is still that of larger tables."""
-    features = FEATURES[game.name]
-    return AtTable(
-        SolvedEndings(PuctSearch(for_two(game), features, SECONDS)),
-        PuctSearch(for_more(game), features, SECONDS),
-    )
-
-
 # -------------------------------------------------------------------- levels
 
 ERRORS: Final = {
@@ -189,8 +181,23 @@ DEEP: Final = Level("deep", strongest, milliseconds=1000 * SECONDS, plays=learne
 
 
 def one_look(game: Game) -> Thinker:
-    """No move ahead: by the policy alone."""
-    return OneLook(policy_of(game.name), FEATURES[game.name])
+    """At tables for two, no move ahead: by the policy alone."""
+    return AtTable(OneLook(policy_of(game.name), FEATURES[game.name]), one_ply(game))
+
+
+def one_move(game: Game) -> Thinker:
+    """At tables for two, one move ahead by value and policy together."""
+    features = FEATURES[game.name]
+    return AtTable(OneMove(for_two(game), policy_of(game.name), features), one_ply(game))
+
+
+def planner(game: Game) -> Thinker:
+    """The strongest there was before there were policies: at larger tables it still is."""
+    features = FEATURES[game.name]
+    return AtTable(
+        SolvedEndings(PuctSearch(for_two(game), features, SECONDS)),
+        PuctSearch(for_more(game), features, SECONDS),
+    )
 
 
 def response(game: Game) -> Thinker:
@@ -204,4 +211,5 @@ def response(game: Game) -> Thinker:
 
 RESPONSE: Final = Level("response", response, milliseconds=1000 * SECONDS, plays=learned)
 LOOK: Final = Level("look", one_look, milliseconds=1, plays=has_policy)
+MOVER: Final = Level("mover", one_move, milliseconds=20, plays=has_policy)
 PLANNER: Final = Level("planner", planner, milliseconds=1000 * SECONDS, plays=learned)

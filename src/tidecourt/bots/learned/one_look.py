@@ -1,4 +1,4 @@
-"""Playing by one look: the policy says what each option is worth, and nothing is tried."""
+"""Playing by one look: the policy says what is likely the best, and nothing is tried."""
 
 from typing import Final
 

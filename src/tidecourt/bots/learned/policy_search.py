@@ -1,5 +1,6 @@
 """Tree search for two by a network that looks once."""
 
+from math import ceil, log2
 from typing import Final
 
 from tidecourt.bots.bot import Clock, Considered
@@ -9,18 +10,22 @@ from tidecourt.bots.learned.one_look import look
 from tidecourt.bots.learned.one_ply import OnePly, put_results
 from tidecourt.bots.learned.policy import Policy
 from tidecourt.bots.learned.puct import AT_ONCE, TreeSearch
+from tidecourt.bots.lines import most_visited
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.bots.search.policy_tree import PolicyTree
-from tidecourt.bots.search.puct import C_PUCT
+from tidecourt.bots.search.puct import Edge
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import Rng
 
+CONTENDERS: Final = 8  # options that a search looks at, at most
+C_POLICY: Final = 0.25  # how much an option attracts that the policy finds likely
 WORLDS: Final = 1  # in which the points of an option are guessed: nothing goes by them
 
 
 class PolicySearch(TreeSearch[PolicyTree]):
-    """Goes by a policy. What it says of points, for whoever asks for a hint, is the opinion of a
-    value network one move ahead."""
+    """Goes by a policy: the likeliest options share the time out among fewer and fewer (sequential
+    halving). What it says of points, for whoever asks for a hint, is the opinion of a value network
+    one move ahead."""
 
     def __init__(
         self,
@@ -28,7 +33,7 @@ class PolicySearch(TreeSearch[PolicyTree]):
         policy: Policy,
         features: Features,
         seconds: float,
-        c_puct: float = C_PUCT,
+        c_puct: float = C_POLICY,
     ) -> None:
         super().__init__(network, features, seconds, c_puct)
         self.policy: Final = policy
@@ -44,10 +49,25 @@ class PolicySearch(TreeSearch[PolicyTree]):
         table.list_one(tree.view, tree.seat)
         clock.spend()
         outlook = look(table, self.policy, b"".join(table.views))
-        tree.begin_with(table.options, outlook.logits.tolist(), outlook.worth.tolist())
+        logits = outlook.logits.tolist()
+        tree.begin_with(table.options, logits, outlook.worth.tolist())
+        tree.chances = logits
+        tree.expected = float(values(outlook.expected)[0])
+
+    def grow(self, tree: PolicyTree, clock: Clock) -> list[Edge]:
+        tree.keep_best(CONTENDERS)
+        phases = max(1, ceil(log2(len(tree.contenders))))
+        for phase in range(phases):
+            while clock.left > 1 - (phase + 1) / phases:
+                self.search(tree, clock)
+            if phase + 1 < phases:
+                tree.keep_best((len(tree.contenders) + 1) // 2)
+        tree.keep_best(len(tree.contenders))
+        others = [edge for edge in tree.root.children if edge not in tree.contenders]
+        return [*tree.contenders, *most_visited(others)]
 
     def search(self, tree: PolicyTree, clock: Clock) -> None:
-        vectors = tree.select(AT_ONCE)
+        vectors = tree.select_each(max(1, AT_ONCE // len(tree.contenders)))
         clock.spend(len(tree.vectors))
         learn(tree, self.policy, vectors)
 

@@ -22,7 +22,7 @@ T = TypeVar("T", bound=PuctTree)
 
 
 class TreeSearch(Thinker, Generic[T]):
-    """Plays the option with the most visits."""
+    """Plays what a tree comes to: by default the option with the most visits."""
 
     def __init__(
         self, network: Network, features: Features, seconds: float, c_puct: float = C_PUCT
@@ -38,12 +38,14 @@ class TreeSearch(Thinker, Generic[T]):
         first = self.evaluate_root(view, seat, rng, clock)
         tree = self.tree(view, seat, rng)
         self.begin(tree, first, clock)
-        while not clock.out and not decided(tree, clock.left):
-            self.search(tree, clock)
+        ranked = self.grow(tree, clock)
         points = {option.option: option.points for option in first}
-        ranked = [told(edge, points) for edge in most_visited(tree.root.children)]
-        world = view.seen_by(seat, rng)
-        return Thought(ranked, principal_variation(world, tree.root, lambda edge: edge.children))
+        line = principal_variation(
+            view.seen_by(seat, rng),
+            tree.root,
+            lambda edge: ranked[:1] if edge is tree.root else edge.children,
+        )
+        return Thought([told(edge, points) for edge in ranked], line)
 
     def evaluate_root(self, view: State, seat: int, rng: Rng, clock: Clock) -> list[Considered]:
         """What the network expects of each option, best first."""
@@ -56,6 +58,12 @@ class TreeSearch(Thinker, Generic[T]):
     def begin(self, tree: T, first: list[Considered], clock: Clock) -> None:
         """Put the options into a tree."""
         raise NotImplementedError
+
+    def grow(self, tree: T, clock: Clock) -> list[Edge]:
+        """Search until the time is up or the choice is clear: the options, the best first."""
+        while not clock.out and not decided(tree, clock.left):
+            self.search(tree, clock)
+        return most_visited(tree.root.children)
 
     def search(self, tree: T, clock: Clock) -> None:
         """Some more simulations."""

@@ -59,6 +59,7 @@ class PolicyTree(PuctTree):
         """Start with what the network says of the options asked about."""
         decision: i64 = decision_of(self.view, self.seat)
         add_children(self.root, self.seat, decision, options, logits, worth, 0, len(options))
+        self.contenders = self.root.children[:]
 
     # ---------------------------------------------------------------- simulations
 
@@ -145,7 +146,6 @@ class PolicyTree(PuctTree):
         so many simulations out among them."""
         self.chances = chances
         self.expected = expected
-        self.contenders = self.root.children[:]
         self.keep_best(most)
         phases: i64 = 1
         while 1 << phases < len(self.contenders):
@@ -166,18 +166,25 @@ class PolicyTree(PuctTree):
                 return b""
             self.keep_best((len(self.contenders) + 1) // 2)
             self.begin_phase()
+        rounds: i64 = AT_ONCE // len(self.contenders)
+        if rounds == 0:
+            rounds = 1
+        elif rounds > self.rounds:
+            rounds = self.rounds
+        self.rounds -= rounds
+        return self.select_each(rounds)
+
+    def select_each(self, rounds: i64) -> bytes:
+        """Begin so many simulations of every contender, each time all of them in one world."""
         self.select(0)
-        made: i64 = 0
-        while self.rounds > 0 and (made == 0 or made + len(self.contenders) <= AT_ONCE):
-            self.same_world = False
+        while rounds > 0:
             for edge in self.contenders:
                 self.forced = edge
                 self.simulate()
                 self.same_world = True
-                made += 1
-            self.rounds -= 1
+            self.same_world = False
+            rounds -= 1
         self.forced = None
-        self.same_world = False
         return b"".join(self.vectors)
 
     def keep_best(self, many: i64) -> None:
