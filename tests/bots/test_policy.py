@@ -12,6 +12,7 @@ from tidecourt.bots.bot import Clock
 from tidecourt.bots.features.registry import FEATURES
 from tidecourt.bots.learned.network import HEADS, WIN, heads
 from tidecourt.bots.learned.one_look import OneLook, look
+from tidecourt.bots.learned.one_move import OneMove
 from tidecourt.bots.learned.policy import SAID, Policy, load_policy, softmax
 from tidecourt.bots.learned.policy_search import PolicySearch, learn
 from tidecourt.bots.search.lockstep import ACTIONS_OF_A_STEP, Lockstep, action_of
@@ -257,3 +258,32 @@ def test_a_policy_search_does_not_see_what_its_seat_cannot() -> None:
     assert [found.visits for found in thoughts[0].considered] == [
         found.visits for found in thoughts[1].considered
     ]
+
+
+def test_a_search_shares_its_time_out_among_fewer_and_fewer() -> None:
+    table = Table(GAMES["legions"], GAMES["legions"].setup())
+    state, seat = asked(table, least=5)
+    clock = Clock(evaluations=1200)
+    thought = some_search("legions").think(state.seen_by(seat), seat, seeded(1), clock)
+    assert clock.out
+    visits = [found.visits for found in thought.considered]
+    # A third of the time for all, one for the better half of them, one for the last two.
+    assert visits[0] == visits[1] > 1.5 * visits[2] > 2 * visits[-1] > 0
+    assert thought.line[0].option == thought.considered[0].option
+
+
+# -------------------------------------------------------------------- one move ahead
+
+
+@pytest.mark.parametrize("table", OF_TWO[::3], ids=str)
+def test_one_move_ahead_is_about_the_options_that_there_are(table: Table) -> None:
+    name = table.game.name
+    bot = OneMove(some_network(name), some_policy(name), FEATURES[name])
+    for state, seat in choices(table, seed=6)[::60]:
+        check_thought(bot, state.seen_by(seat), seat)
+
+
+@pytest.mark.parametrize("name", GAME_NAMES)
+def test_one_move_ahead_finds_a_winning_last_move(name: str) -> None:
+    bot = OneMove(some_network(name), some_policy(name), FEATURES[name])
+    check_last_moves(bot, name, evaluations=200)
