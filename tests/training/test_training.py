@@ -18,6 +18,7 @@ from tidecourt.bots.random import Random
 from tidecourt.bots.search.lockstep import Lockstep
 from tidecourt.bots.search.results import Result
 from tidecourt.core.bits import lowest
+from tidecourt.core.game import GameError
 from tidecourt.core.rng import seeded
 from tidecourt.games.registry import GAMES, game_named
 from tidecourt.training import trainer
@@ -25,7 +26,7 @@ from tidecourt.training.curves import draw
 from tidecourt.training.estimate import Estimate
 from tidecourt.training.evaluate import share_against
 from tidecourt.training.learner import Learner
-from tidecourt.training.plan import Plan, mixture, plan_from
+from tidecourt.training.plan import Plan, mixture, plan_from, usual_plan
 from tidecourt.training.policy import (
     CONTENDERS,
     NO_ACTION,
@@ -331,6 +332,13 @@ def test_the_luck_of_a_draw_makes_each_option_as_likely_as_the_policy_says() -> 
         drawn[chances.index(max(chances))] += 1
     wanted = np.exp(logits) / np.exp(logits).sum()
     assert np.array(drawn) / 6000 == pytest.approx(wanted, abs=0.03)
+
+
+def test_a_policy_learns_at_tables_for_two_alone(tmp_path: Path) -> None:
+    with pytest.raises(GameError, match="a policy learns at tables for two"):
+        PolicyRun(Plan("abyss", GAMES_A_ROUND, kind="policy", players=(2, 3)), tmp_path)
+    usual = usual_plan("abyss", "policy")
+    assert (usual.kind, usual.players, usual.simulations) == ("policy", (2,), 16)
 
 
 def test_a_policy_begins_with_what_the_value_network_knows(tmp_path: Path) -> None:

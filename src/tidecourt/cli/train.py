@@ -16,14 +16,21 @@ from tidecourt.cli.progress import progress_bar
 from tidecourt.core.game import GameError
 from tidecourt.games.registry import game_named
 from tidecourt.training.curves import draw
-from tidecourt.training.plan import AT_ONCE, CRITIC, LEARNED, POLICY, VALUE, Plan, plan_from
+from tidecourt.training.plan import (
+    AT_ONCE,
+    CRITIC,
+    LEARNED,
+    POLICY,
+    VALUE,
+    Plan,
+    plan_from,
+    usual_plan,
+)
 from tidecourt.training.runs import AnyRun, run_of
 from tidecourt.training.trainer import STATE, Training, kept_plan
 
 NETWORK: Final = "network.npz"
 PICTURE: Final = "curve.svg"
-GAMES: Final = 200_000
-EPSILON: Final = 0.03
 CHANGED: Final = (
     "games",
     "seed",
@@ -113,7 +120,7 @@ def sizes(text: str) -> tuple[int, ...]:
 def plan_of(args: Namespace) -> Plan:
     """The plan asked for: what is not said is as it was, or as it usually is."""
     game = game_named(args.game).name
-    usual = kept_plan(args.out) if args.resume else Plan(game, GAMES, epsilon=EPSILON)
+    usual = kept_plan(args.out) if args.resume else usual_plan(game, args.kind or VALUE)
     if usual.game != game:
         raise GameError("{path} keeps a run of {game}", path=args.out, game=usual.game)
     said = {name: value for name in CHANGED if (value := getattr(args, name)) is not None}

@@ -96,6 +96,22 @@ def plan_from(facts: dict[str, Any]) -> Plan:
     return Plan(**{**facts, "hidden": tuple(facts["hidden"]), "players": tuple(facts["players"])})
 
 
+def usual_plan(game: str, kind: str) -> Plan:
+    """What a run is where nothing else is said."""
+    if kind == POLICY:
+        return Plan(
+            game,
+            50_000,
+            hidden=(192, 64),
+            replay_ratio=2.0,
+            replay_size=400_000,
+            players=(2,),
+            simulations=16,
+            kind=POLICY,
+        )
+    return Plan(game, 200_000, epsilon=0.03, kind=kind)
+
+
 FAVOURED: Final = ("leviathan",)  # the modules with which a game is played twice as often
 
 

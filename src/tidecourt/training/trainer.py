@@ -22,7 +22,7 @@ from tidecourt.bots.learned.levels import value_network, weights_of
 from tidecourt.bots.learned.network import Floats, Network
 from tidecourt.bots.learned.one_look import OneLook
 from tidecourt.bots.learned.one_ply import OnePly
-from tidecourt.core.game import Setup
+from tidecourt.core.game import GameError, Setup
 from tidecourt.games.registry import game_named
 from tidecourt.training.evaluate import share_against
 from tidecourt.training.learner import Learner, Perceptron
@@ -243,6 +243,8 @@ class PolicyRun(Training[Lessons, LessonBuffer, PolicyLearner]):
 
     def __init__(self, plan: Plan, folder: Path, players: Executor | None = None) -> None:
         super().__init__(plan, folder, players)
+        if any(setup.players != 2 for setup in self.setups):
+            raise GameError("a policy learns at tables for two")
         game = game_named(plan.game)
         self.replay = LessonBuffer(plan.replay_size, FEATURES[plan.game].size)
         network, about = weights_of(plan.game)
