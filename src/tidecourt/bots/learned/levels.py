@@ -15,7 +15,7 @@ from tidecourt.bots.learned.one_ply import WORLDS, OnePly
 from tidecourt.bots.learned.own_turn import OwnTurn
 from tidecourt.bots.learned.policy import Policy, load_policy
 from tidecourt.bots.learned.policy_search import PolicySearch
-from tidecourt.bots.learned.puct import PuctSearch, ResponseSearch
+from tidecourt.bots.learned.puct import PuctSearch, ResponseSearch, TreeSearch
 from tidecourt.core.game import Game
 from tidecourt.core.kernel import State
 from tidecourt.core.rng import Rng
@@ -76,7 +76,7 @@ def learned(game: Game) -> bool:
 
 
 def has_policy(game: Game) -> bool:
-    """Whether there is a policy for a game."""
+    """Whether there is a policy for a game: for Legions, so far."""
     return learned(game) and shipped(f"{game.name}_policy")
 
 
@@ -127,20 +127,23 @@ def own_turn(game: Game) -> Thinker:
     return AtTable(OwnTurn(for_two(game), features), OwnTurn(for_more(game), features))
 
 
-def search_of_two(game: Game, seconds: float) -> PuctSearch | PolicySearch:
-    """The best search of tables for two: by a policy, where there is one."""
-    network, features = for_two(game), FEATURES[game.name]
-    if has_policy(game):
-        return PolicySearch(network, policy_of(game.name), features, seconds)
-    return PuctSearch(network, features, seconds)
+def at_every_table(game: Game, of_two: TreeSearch[Any]) -> Thinker:
+    """A search for two, with the end of the game solved, and a tree for larger tables."""
+    features = FEATURES[game.name]
+    return AtTable(SolvedEndings(of_two), PuctSearch(for_more(game), features, of_two.seconds))
+
+
+def without_policy(game: Game, seconds: float = SECONDS) -> Thinker:
+    """The best search by values alone."""
+    return at_every_table(game, PuctSearch(for_two(game), FEATURES[game.name], seconds))
 
 
 def strongest(game: Game, seconds: float = SECONDS) -> Thinker:
-    """The best search there is, at every table."""
-    return AtTable(
-        SolvedEndings(search_of_two(game, seconds)),
-        PuctSearch(for_more(game), FEATURES[game.name], seconds),
-    )
+    """The best search there is."""
+    if not has_policy(game):
+        return without_policy(game, seconds)
+    network, policy, features = for_two(game), policy_of(game.name), FEATURES[game.name]
+    return at_every_table(game, PolicySearch(network, policy, features, seconds))
 
 
 # -------------------------------------------------------------------- levels
@@ -191,15 +194,6 @@ def one_move(game: Game) -> Thinker:
     return AtTable(OneMove(for_two(game), policy_of(game.name), features), one_ply(game))
 
 
-def planner(game: Game) -> Thinker:
-    """The strongest there was before there were policies: at larger tables it still is."""
-    features = FEATURES[game.name]
-    return AtTable(
-        SolvedEndings(PuctSearch(for_two(game), features, SECONDS)),
-        PuctSearch(for_more(game), features, SECONDS),
-    )
-
-
 def response(game: Game) -> Thinker:
     """At tables for two, a search that knows that the other one is `learned`."""
     features = FEATURES[game.name]
@@ -212,4 +206,4 @@ def response(game: Game) -> Thinker:
 RESPONSE: Final = Level("response", response, milliseconds=1000 * SECONDS, plays=learned)
 LOOK: Final = Level("look", one_look, milliseconds=1, plays=has_policy)
 MOVER: Final = Level("mover", one_move, milliseconds=20, plays=has_policy)
-PLANNER: Final = Level("planner", planner, milliseconds=1000 * SECONDS, plays=learned)
+PLANNER: Final = Level("planner", without_policy, milliseconds=1000 * SECONDS, plays=has_policy)
