@@ -23,6 +23,7 @@ ENGINE: Final = (
     "bots/test_solver.py",
     "bots/test_learned.py",
     "bots/test_policy.py",
+    "bots/test_seeing.py",
     "bots/test_endings.py",
     "bots/test_bots.py::test_a_bot_answers_every_question_with_a_legal_option",
 )

@@ -10,7 +10,7 @@ import pytest
 from tests.bots.test_policy import some_policy
 from tidecourt.arena.plan import setting_of
 from tidecourt.bots.features.registry import FEATURES
-from tidecourt.bots.learned.levels import weights_of
+from tidecourt.bots.learned.levels import shipped_policy, weights_of
 from tidecourt.bots.learned.network import POINT, POINTS, WIN, load
 from tidecourt.bots.learned.one_ply import OnePly
 from tidecourt.bots.learned.policy import softmax
@@ -26,7 +26,7 @@ from tidecourt.training.curves import draw
 from tidecourt.training.estimate import Estimate
 from tidecourt.training.evaluate import share_against
 from tidecourt.training.learner import Learner
-from tidecourt.training.plan import Plan, mixture, plan_from, usual_plan
+from tidecourt.training.plan import Plan, check_start, mixture, plan_from, usual_plan
 from tidecourt.training.policy import (
     CONTENDERS,
     NO_ACTION,
@@ -348,6 +348,30 @@ def test_a_policy_begins_with_what_the_value_network_knows(tmp_path: Path) -> No
     vector = FEATURES["legions"].of(GAMES["legions"].deal(GAMES["legions"].setup(), 1), 0)
     said = run.learner.policy().look(vector, 1, [], []).expected
     assert said == pytest.approx(network.evaluate(vector, 1), abs=1e-4)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_policy_goes_on_from_a_shipped_one(game: str, tmp_path: Path) -> None:
+    plan = Plan(
+        game, GAMES_A_ROUND, kind="policy", players=(2,), start=f"{game}_policy", replay_size=100
+    )
+    run = PolicyRun(plan, tmp_path)
+    shipped, about = shipped_policy(f"{game}_policy")
+    assert run.stages[0]["before"] == about
+    now = run.learner.policy()
+    assert (now.columns == shipped.columns).all()
+    pairs = zip(now.weights, shipped.weights, strict=True)
+    assert all(np.array_equal(mine, theirs) for mine, theirs in pairs)
+
+
+@pytest.mark.parametrize(
+    ("kind", "start"), [("value", "abyss"), ("value", "legions_policy"), ("policy", "legions")]
+)
+def test_a_run_begins_with_a_network_of_its_kind(kind: str, start: str) -> None:
+    with pytest.raises(GameError, match=f"there is no network '{start}' to begin with"):
+        check_start(Plan("legions", GAMES_A_ROUND, kind=kind, start=start))
+    check_start(Plan("legions", GAMES_A_ROUND))
+    check_start(Plan("abyss", GAMES_A_ROUND, start="abyss_more"))
 
 
 def test_those_who_wait_learn_too() -> None:

@@ -23,6 +23,7 @@ from tidecourt.training.plan import (
     POLICY,
     VALUE,
     Plan,
+    check_start,
     plan_from,
     usual_plan,
 )
@@ -124,7 +125,9 @@ def plan_of(args: Namespace) -> Plan:
     if usual.game != game:
         raise GameError("{path} keeps a run of {game}", path=args.out, game=usual.game)
     said = {name: value for name in CHANGED if (value := getattr(args, name)) is not None}
-    return plan_from({**usual.facts(), **said})
+    plan = plan_from({**usual.facts(), **said})
+    check_start(plan)
+    return plan
 
 
 def players(workers: int, cluster: str) -> AbstractContextManager[Executor | None]:

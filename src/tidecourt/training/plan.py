@@ -2,7 +2,8 @@
 
 from typing import Any, Final
 
-from tidecourt.core.game import Game, Setup
+from tidecourt.bots.learned.levels import shipped
+from tidecourt.core.game import Game, GameError, Setup
 from tidecourt.training.selfplay import Behaviour
 
 AT_ONCE: Final = 128  # games played side by side
@@ -110,6 +111,20 @@ def usual_plan(game: str, kind: str) -> Plan:
             kind=POLICY,
         )
     return Plan(game, 200_000, epsilon=0.03, kind=kind)
+
+
+def check_start(plan: Plan) -> None:
+    """Refuse to begin with what is no such network."""
+    ending = "_policy" if plan.kind == POLICY else ""
+    known = [
+        name for name in (f"{plan.game}{ending}", f"{plan.game}_more{ending}") if shipped(name)
+    ]
+    if plan.start and plan.start not in known:
+        raise GameError(
+            "there is no network '{start}' to begin with (there is: {known})",
+            start=plan.start,
+            known=", ".join(known),
+        )
 
 
 FAVOURED: Final = ("leviathan",)  # the modules with which a game is played twice as often

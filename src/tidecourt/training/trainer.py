@@ -18,10 +18,11 @@ from numpy.typing import NDArray
 from tidecourt.arena.plan import setting_of
 from tidecourt.bots.bot import Bot
 from tidecourt.bots.features.registry import FEATURES
-from tidecourt.bots.learned.levels import value_network, weights_of
+from tidecourt.bots.learned.levels import shipped_policy, value_network, weights_of
 from tidecourt.bots.learned.network import Floats, Network
 from tidecourt.bots.learned.one_look import OneLook
 from tidecourt.bots.learned.one_ply import OnePly
+from tidecourt.bots.learned.policy import Policy
 from tidecourt.core.game import GameError, Setup
 from tidecourt.games.registry import game_named
 from tidecourt.training.evaluate import share_against
@@ -239,7 +240,7 @@ class Run(Training[Examples, ReplayBuffer, Learner]):
 
 class PolicyRun(Training[Lessons, LessonBuffer, PolicyLearner]):
     """A policy learns from games for two that it plays against itself, every move searched. It
-    begins with what the value network that is shipped knows."""
+    begins with what the value network that is shipped knows, or with a shipped policy."""
 
     def __init__(self, plan: Plan, folder: Path, players: Executor | None = None) -> None:
         super().__init__(plan, folder, players)
@@ -247,16 +248,21 @@ class PolicyRun(Training[Lessons, LessonBuffer, PolicyLearner]):
             raise GameError("a policy learns at tables for two")
         game = game_named(plan.game)
         self.replay = LessonBuffer(plan.replay_size, FEATURES[plan.game].size)
-        network, about = weights_of(plan.game)
+        before: Network | Policy
+        if plan.start:
+            before, about = shipped_policy(plan.start)
+            columns = before.columns
+        else:
+            before, about = weights_of(plan.game)
+            met: set[int] = set()
+            for place, setup in enumerate(distinct(self.setups)):
+                setting = setting_of(plan.game, setup)
+                met |= actions_met(setting, before, MEASURED, plan.seed + place)
+            columns = columns_of(met, len(game.steps()))
         self.stages[0][BEFORE] = about
-        met: set[int] = set()
-        for place, setup in enumerate(distinct(self.setups)):
-            setting = setting_of(plan.game, setup)
-            met |= actions_met(setting, network, MEASURED, plan.seed + place)
-        columns = columns_of(met, len(game.steps()))
-        hidden = as_wide(plan.hidden, network)
-        self.learner = PolicyLearner(network.scale.copy(), hidden, columns, plan.seed)
-        self.learner.start_from(network.weights, network.biases)
+        hidden = as_wide(plan.hidden, before)
+        self.learner = PolicyLearner(before.scale.copy(), hidden, columns, plan.seed)
+        self.learner.start_from(before.weights, before.biases)
         self.learner.forget_inputs(len(FEATURES[plan.game].of(game.deal(self.setups[0], 0), 0)))
 
     def played(self, setup: Setup, seed: int, behaviour: Behaviour) -> Callable[[], Lessons]:
@@ -275,7 +281,7 @@ class PolicyRun(Training[Lessons, LessonBuffer, PolicyLearner]):
         return OneLook(self.learner.policy(), FEATURES[self.plan.game])
 
 
-def as_wide(hidden: tuple[int, ...], network: Network) -> tuple[int, ...]:
+def as_wide(hidden: tuple[int, ...], network: Network | Policy) -> tuple[int, ...]:
     """Sizes of hidden layers that a network has room in."""
     before = [len(biases) for biases in network.biases[:-1]]
     return tuple(max(sizes) for sizes in zip(before, hidden, strict=True))

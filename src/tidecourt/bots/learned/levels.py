@@ -23,6 +23,7 @@ from tidecourt.core.rng import Rng
 WEIGHTS: Final = Path(__file__).parent / "weights"
 SECONDS: Final = 2.0  # of the strongest, for one move
 A_MOMENT: Final = 0.05  # seconds of the level below it
+BY_POLICY: Final = ("legions",)  # the games in which it searches so: docs/decisions/0087 says why
 
 
 # -------------------------------------------------------------------- networks
@@ -65,9 +66,14 @@ def critic_of(game: Game, players: int) -> Critic:
 
 
 @cache
-def policy_of(game: str) -> Policy:
+def shipped_policy(name: str) -> tuple[Policy, dict[str, Any]]:
+    """A policy by the name of its file, and where it comes from."""
+    return load_policy(WEIGHTS / f"{name}.npz")
+
+
+def policy_of(game: Game) -> Policy:
     """The policy of a game, for tables of two."""
-    return load_policy(WEIGHTS / f"{game}_policy.npz")[0]
+    return shipped_policy(f"{game.name}_policy")[0]
 
 
 def learned(game: Game) -> bool:
@@ -76,7 +82,7 @@ def learned(game: Game) -> bool:
 
 
 def has_policy(game: Game) -> bool:
-    """Whether there is a policy for a game: for Legions, so far."""
+    """Whether there is a policy for a game."""
     return learned(game) and shipped(f"{game.name}_policy")
 
 
@@ -140,9 +146,9 @@ def without_policy(game: Game, seconds: float = SECONDS) -> Thinker:
 
 def strongest(game: Game, seconds: float = SECONDS) -> Thinker:
     """The best search there is."""
-    if not has_policy(game):
+    if game.name not in BY_POLICY:
         return without_policy(game, seconds)
-    network, policy, features = for_two(game), policy_of(game.name), FEATURES[game.name]
+    network, policy, features = for_two(game), policy_of(game), FEATURES[game.name]
     return at_every_table(game, PolicySearch(network, policy, features, seconds))
 
 
@@ -185,13 +191,13 @@ DEEP: Final = Level("deep", strongest, milliseconds=1000 * SECONDS, plays=learne
 
 def one_look(game: Game) -> Thinker:
     """At tables for two, no move ahead: by the policy alone."""
-    return AtTable(OneLook(policy_of(game.name), FEATURES[game.name]), one_ply(game))
+    return AtTable(OneLook(policy_of(game), FEATURES[game.name]), one_ply(game))
 
 
 def one_move(game: Game) -> Thinker:
     """At tables for two, one move ahead by value and policy together."""
     features = FEATURES[game.name]
-    return AtTable(OneMove(for_two(game), policy_of(game.name), features), one_ply(game))
+    return AtTable(OneMove(for_two(game), policy_of(game), features), one_ply(game))
 
 
 def response(game: Game) -> Thinker:
