@@ -1,9 +1,9 @@
 """What there is to be won of a bot by knowing more than it may: a ceiling for whoever wants to make
 it stronger.
 
-The search of `deep` plays itself over the same deals from both seats. One of the two sees the true
-hands, and with `--decks` what comes next from every deck as well; nothing else is different. A bot
-that keeps to the rules has to do without, and win by judging better.
+The search by values alone plays itself over the same deals from both seats. One of the two sees the
+true hands, and with `--decks` what comes next from every deck as well; nothing else is different. A
+bot that keeps to the rules has to do without, and win by judging better.
 
     python -m benchmarks.ceiling legions --deals 200
     python -m benchmarks.ceiling abyss --with leviathan --decks
@@ -34,7 +34,7 @@ STREAM: Final = 79  # the chance of the first seat, and then of the other
 
 
 class SeeingSearch(PuctSearch):
-    """The search of `deep` by somebody who is told the truth before every move."""
+    """The search by somebody who is told the truth before every move."""
 
     truth: State
     knows_decks: bool

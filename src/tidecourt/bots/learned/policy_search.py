@@ -62,7 +62,7 @@ class PolicySearch(TreeSearch[PolicyTree]):
                 self.search(tree, clock)
             if phase + 1 < phases:
                 tree.keep_best((len(tree.contenders) + 1) // 2)
-        tree.keep_best(len(tree.contenders))
+        tree.keep_best(len(tree.contenders))  # the better one first
         others = [edge for edge in tree.root.children if edge not in tree.contenders]
         return [*tree.contenders, *most_visited(others)]
 
